@@ -1,0 +1,1 @@
+export { inspect } from '@xstate/inspect/lib/server.js';

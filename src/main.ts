@@ -1,0 +1,1 @@
+process.stderr.write('The service is not built yet.\n');
