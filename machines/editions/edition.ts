@@ -1,0 +1,98 @@
+import { SUCCESSION } from './succession.ts';
+import type { Change } from './succession.ts';
+import type { Facts } from './facts.ts';
+import { isDayOfCalendar, looksLikeDate } from './iso-date.ts';
+import type { IsoDate } from './iso-date.ts';
+
+export type { Facts } from './facts.ts';
+export type { IsoDate } from './iso-date.ts';
+
+/** The rules in force on a date, as far as they ever differed. */
+export interface Edition extends Facts {
+  /** The date asked for; for `latest` the day of the newest change known. */
+  readonly date: IsoDate;
+  /** First day since which exactly these facts hold. */
+  readonly effective: IsoDate;
+  /** Date on the document that brought them; it differs from `effective` twice. */
+  readonly document: IsoDate;
+}
+
+/** Why a date picks no edition. */
+export type EditionProblem =
+  | { readonly code: 'malformed-date'; readonly date: string; readonly expected: 'YYYY-MM-DD' }
+  | { readonly code: 'no-such-day'; readonly date: string }
+  | { readonly code: 'before-first-edition'; readonly date: string; readonly first: IsoDate };
+
+export type EditionResult =
+  | { readonly ok: true; readonly edition: Edition }
+  | { readonly ok: false; readonly problem: EditionProblem };
+
+/** A day on which facts changed, with what changed. */
+export interface EditionChange {
+  readonly effective: IsoDate;
+  readonly document: IsoDate;
+  readonly changes: readonly Change[];
+}
+
+/** A day before any edition known: rules for several defending players did not exist. */
+export const FIRST: IsoDate = SUCCESSION.first.effective;
+
+/** The day of the newest change known, computed from the table. */
+export const LATEST: IsoDate = SUCCESSION.changes.at(-1)?.effective ?? FIRST;
+
+/**
+ * The edition in force on an ISO date, or `latest`. Dates after the newest change get the newest
+ * facts. Does not look at today's date.
+ */
+export function editionOn(date: string): EditionResult {
+  const day = date === 'latest' ? LATEST : date;
+  if (!looksLikeDate(day)) {
+    return { ok: false, problem: { code: 'malformed-date', date, expected: 'YYYY-MM-DD' } };
+  }
+  if (!isDayOfCalendar(day)) return { ok: false, problem: { code: 'no-such-day', date } };
+  if (day < FIRST) {
+    return { ok: false, problem: { code: 'before-first-edition', date, first: FIRST } };
+  }
+  return { ok: true, edition: resolved(day) };
+}
+
+/** The edition of the newest change known. */
+export function latestEdition(): Edition {
+  return resolved(LATEST);
+}
+
+/** The last change up to a date and the first one after it; undefined at the ends. */
+export function neighbours(date: IsoDate): {
+  readonly previous: EditionChange | undefined;
+  readonly current: EditionChange | undefined;
+  readonly next: EditionChange | undefined;
+} {
+  const past = SUCCESSION.changes.filter((change) => change.effective <= date);
+  return {
+    previous: past.at(-2),
+    current: past.at(-1),
+    next: SUCCESSION.changes.find((change) => change.effective > date),
+  };
+}
+
+/** Every change later than the one date and up to the other, oldest first. */
+export function switchesBetween(after: IsoDate, upTo: IsoDate): readonly EditionChange[] {
+  return SUCCESSION.changes.filter(
+    (change) => change.effective > after && change.effective <= upTo,
+  );
+}
+
+const memo = new Map<IsoDate, Edition>();
+
+function resolved(date: IsoDate): Edition {
+  const known = memo.get(date);
+  if (known) return known;
+  const past = SUCCESSION.changes.filter((change) => change.effective <= date);
+  const { effective, document } = past.at(-1) ?? SUCCESSION.first;
+  const facts = past
+    .flatMap(({ changes }) => changes)
+    .reduce<Facts>((before, { fact, value }) => ({ ...before, [fact]: value }), SUCCESSION.first.facts);
+  const edition: Edition = Object.freeze({ ...facts, date, effective, document });
+  memo.set(date, edition);
+  return edition;
+}
