@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** Players and permanents share one namespace of ids. */
+export type PlayerId = string;
+export type PermanentId = string;
+export type ObjectId = PlayerId | PermanentId;
+
+/** Words of the format that stand where an id stands, and so can't be ids. */
+export const RESERVED_WORDS = ['you', 'none', 'nothing', 'not', 'any', 'all', 'attached', 'self'] as const;
+
+const UNSAFE_NAMES = Object.getOwnPropertyNames(Object.prototype);
+const ID_PATTERN = /^\p{L}[\p{L}\p{M}\p{N}_'’-]{0,63}$/u;
+const RANGE_PATTERN = /^(\p{L}[\p{L}\p{M}\p{N}_'’-]{0,56}-)(\d{1,5})\.\.(\d{1,5})$/u;
+const LONGEST_RANGE = 2_000;
+
+const isFree = (text: string): boolean =>
+  !UNSAFE_NAMES.includes(text) && !RESERVED_WORDS.some((word) => word === text);
+
+/** A letter, then letters, digits, `_`, `-` or an apostrophe: at most 64 characters. */
+export const idSchema = z
+  .string()
+  .regex(ID_PATTERN, 'an id starts with a letter and holds letters, digits, "-", "_" (at most 64)')
+  .refine(isFree, 'this word has a meaning of its own and cannot be an id');
+
+function isWrittenId(text: string): boolean {
+  const range = RANGE_PATTERN.exec(text);
+  if (!range) return ID_PATTERN.test(text) && isFree(text);
+  const [from, to] = [Number(range[2]), Number(range[3])];
+  return from <= to && to - from < LONGEST_RANGE;
+}
+
+/** An id, or a range such as `token-3..66` where a key or a list of ids may stand for several. */
+export const writtenIdSchema = z
+  .string()
+  .refine(isWrittenId, 'an id such as "bear", or a range such as "token-3..66"');
+
+/** `token-3..66` is token-3 to token-66; any other id stands for itself. */
+export function expandId(written: string): readonly string[] {
+  const range = RANGE_PATTERN.exec(written);
+  if (!range) return [written];
+  const [from, to] = [Number(range[2]), Number(range[3])];
+  return Array.from({ length: to - from + 1 }, (_, index) => `${range[1]}${from + index}`);
+}
+
+export const idListSchema = z.array(writtenIdSchema).transform((ids) => ids.flatMap(expandId));
+
+/** A map from ids or ranges to values; every id of a range gets the same value. */
+export function idMapSchema<Value extends z.ZodType>(value: Value) {
+  return z
+    .record(writtenIdSchema, value)
+    .transform((written): Record<string, z.output<Value>> =>
+      Object.fromEntries(Object.entries(written).flatMap(([id, v]) => expandId(id).map((one) => [one, v as z.output<Value>]))),
+    );
+}
+
+/** Code-point order: how ties between ids are broken, the same on every machine. */
+export function compareIds(left: string, right: string): number {
+  const a = Array.from(left);
+  const b = Array.from(right);
+  const index = a.findIndex((char, at) => char !== b[at]);
+  if (index < 0) return a.length - b.length;
+  return (a[index]?.codePointAt(0) ?? -1) - (b[index]?.codePointAt(0) ?? -1);
+}
+
+export const sortedIds = (ids: Iterable<string>): string[] => Array.from(ids).sort(compareIds);
