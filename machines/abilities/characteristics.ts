@@ -1,0 +1,177 @@
+import type { Ability, AbilityKind, AbilityValue } from '../model/abilities.ts';
+import type { Filter } from '../model/filters.ts';
+import type { ObjectId, PermanentId, PlayerId } from '../model/ids.ts';
+import type { Change, Permanent } from '../model/permanents.ts';
+import type { Position } from '../model/position.ts';
+import type { PowerToughness } from '../model/vocabulary.ts';
+import { holds } from './filters.ts';
+import type { Viewpoint } from './filters.ts';
+
+/** An ability in force: where it comes from, and who "you" is in it. */
+export interface ActiveAbility<Kind extends AbilityKind = AbilityKind> {
+  readonly ability: Extract<Ability, { readonly kind: Kind }>;
+  /** The permanent or effect that has it or grants it: "self" and "other" in its filters are seen from there. */
+  readonly source: ObjectId;
+  readonly you: PlayerId | undefined;
+}
+
+/** What a permanent is like now: printed, granted, and what effects did to it. */
+export interface Characteristics {
+  readonly abilities: readonly ActiveAbility[];
+  readonly power: number;
+  readonly toughness: number;
+}
+
+interface Grants {
+  readonly abilities: readonly ActiveAbility[];
+  readonly pt: readonly PowerToughness[];
+}
+
+const cache = new WeakMap<Position, Map<PermanentId, Characteristics>>();
+
+/** Permanents that are there: the battlefield without what is phased out, in the order they came. */
+export function battlefield(position: Position): readonly Permanent[] {
+  return Object.values(position.permanents).filter((permanent) => !permanent.phasedOut);
+}
+
+/** The permanent, where it is on the battlefield and phased in. */
+export function permanentOn(position: Position, id: ObjectId | null | undefined): Permanent | undefined {
+  if (id === null || id === undefined || !Object.hasOwn(position.permanents, id)) return undefined;
+  const permanent = position.permanents[id];
+  return permanent?.phasedOut ? undefined : permanent;
+}
+
+const sameAbility = (left: Ability, right: Ability): boolean =>
+  left.kind === right.kind && JSON.stringify(left.value) === JSON.stringify(right.value);
+
+function changedBy(abilities: readonly ActiveAbility[], change: Change, bearer: Permanent): readonly ActiveAbility[] {
+  switch (change.kind) {
+    case 'pt':
+      return abilities;
+    case 'gain':
+      return [...abilities, ...change.abilities.map((ability) => own(ability, bearer))];
+    case 'lose':
+      return abilities.filter((active) => !change.abilities.some((lost) => sameAbility(active.ability, lost)));
+  }
+}
+
+const own = (ability: Ability, bearer: Permanent): ActiveAbility => ({ ability, source: bearer.id, you: bearer.controller });
+
+const isGrant = (active: ActiveAbility): active is ActiveAbility<'grant'> => active.ability.kind === 'grant';
+
+function grantsInForce(position: Position): readonly ActiveAbility<'grant'>[] {
+  const fromPermanents = battlefield(position).flatMap((bearer) =>
+    bearer.changes
+      .reduce((abilities, change) => changedBy(abilities, change, bearer), bearer.abilities.map((a) => own(a, bearer)) as readonly ActiveAbility[])
+      .filter(isGrant),
+  );
+  const fromEffects = position.effects.map((effect): ActiveAbility => ({ ability: effect.ability, source: effect.id, you: effect.controller }));
+  return [...fromPermanents, ...fromEffects.filter(isGrant)];
+}
+
+function reaches(position: Position, grant: ActiveAbility<'grant'>, target: Permanent): boolean {
+  const { to } = grant.ability.value;
+  if (to === 'attached') return permanentOn(position, grant.source)?.attachedTo === target.id;
+  return holds(to, printedSight(position, target, grant));
+}
+
+function ungrantedPt(permanent: Permanent | undefined): PowerToughness {
+  if (!permanent) return { power: 0, toughness: 0 };
+  const counters = (permanent.counters['+1/+1'] ?? 0) - (permanent.counters['-1/-1'] ?? 0);
+  const changes = permanent.changes.flatMap((change) => (change.kind === 'pt' ? [change.by] : []));
+  const sum = (part: keyof PowerToughness): number => changes.reduce((total, by) => total + by[part], (permanent.pt?.[part] ?? 0) + counters);
+  return { power: sum('power'), toughness: sum('toughness') };
+}
+
+const anyPermanent = (position: Position, id: ObjectId): Permanent | undefined =>
+  Object.hasOwn(position.permanents, id) ? position.permanents[id] : undefined;
+
+function printedSight(position: Position, permanent: Permanent, from: Viewpoint) {
+  return {
+    permanent,
+    pt: ungrantedPt(permanent),
+    hasKeyword: (word: string) => permanent.abilities.some((ability) => ability.kind === word),
+    from,
+    selfPt: ungrantedPt(anyPermanent(position, from.source)),
+  };
+}
+
+function grantedTo(position: Position, target: Permanent, grants: readonly ActiveAbility<'grant'>[]): Grants {
+  const reaching = grants.filter((grant) => reaches(position, grant, target));
+  return {
+    abilities: reaching.flatMap(({ ability, source, you }) => (ability.value.abilities ?? []).map((granted) => ({ ability: granted, source, you }))),
+    pt: reaching.flatMap(({ ability }) => (ability.value.pt ? [ability.value.pt] : [])),
+  };
+}
+
+function compute(position: Position, permanent: Permanent, grants: readonly ActiveAbility<'grant'>[]): Characteristics {
+  const granted = grantedTo(position, permanent, grants);
+  const start: readonly ActiveAbility[] = [...permanent.abilities.map((ability) => own(ability, permanent)), ...granted.abilities];
+  const pt = [ungrantedPt(permanent), ...granted.pt];
+  return {
+    abilities: permanent.changes.reduce((abilities, change) => changedBy(abilities, change, permanent), start),
+    power: pt.reduce((total, by) => total + by.power, 0),
+    toughness: pt.reduce((total, by) => total + by.toughness, 0),
+  };
+}
+
+function allCharacteristics(position: Position): Map<PermanentId, Characteristics> {
+  const known = cache.get(position);
+  if (known) return known;
+  const grants = grantsInForce(position);
+  const all = new Map(Object.values(position.permanents).map((permanent) => [permanent.id, compute(position, permanent, grants)]));
+  cache.set(position, all);
+  return all;
+}
+
+const NOTHING: Characteristics = { abilities: [], power: 0, toughness: 0 };
+
+/**
+ * Power, toughness and abilities of a permanent as it is now. A permanent that isn't on the battlefield has none.
+ * Grants look at printed characteristics and at what effects did, never at other grants.
+ */
+export function characteristicsOf(position: Position, id: PermanentId): Characteristics {
+  return allCharacteristics(position).get(id) ?? NOTHING;
+}
+
+/** Power now, possibly negative. */
+export const powerOf = (position: Position, id: PermanentId): number => characteristicsOf(position, id).power;
+/** Toughness now, damage not taken off. */
+export const toughnessOf = (position: Position, id: PermanentId): number => characteristicsOf(position, id).toughness;
+
+/** Every ability of that kind which the permanent has now; a repeated ability stands several times. */
+export function abilitiesOf<Kind extends AbilityKind>(position: Position, id: PermanentId, kind: Kind): readonly ActiveAbility<Kind>[] {
+  return characteristicsOf(position, id).abilities.filter((active): active is ActiveAbility<Kind> & ActiveAbility => active.ability.kind === kind);
+}
+
+/** The values alone of `abilitiesOf`. */
+export function valuesOf<Kind extends AbilityKind>(position: Position, id: PermanentId, kind: Kind): readonly AbilityValue<Kind>[] {
+  return abilitiesOf(position, id, kind).map((active) => active.ability.value);
+}
+
+export function hasAbility(position: Position, id: PermanentId, kind: AbilityKind): boolean {
+  return characteristicsOf(position, id).abilities.some((active) => active.ability.kind === kind);
+}
+
+/** Every ability of that kind on the table, of permanents and of effects, for kinds that concern everybody. */
+export function abilitiesOnTable<Kind extends AbilityKind>(position: Position, kind: Kind): readonly ActiveAbility<Kind>[] {
+  const effects = position.effects.map((effect): ActiveAbility => ({ ability: effect.ability, source: effect.id, you: effect.controller }));
+  const borne = battlefield(position).flatMap((permanent) => characteristicsOf(position, permanent.id).abilities);
+  return [...borne, ...effects].filter((active): active is ActiveAbility<Kind> & ActiveAbility => active.ability.kind === kind);
+}
+
+/** "you" is the present controller of what says it; any other word is a player's id. */
+export const playerMeant = (word: string, active: Pick<ActiveAbility, 'you'>): PlayerId | undefined => (word === 'you' ? active.you : word);
+
+/** Whether a permanent, as it is now, is what the filter asks for; `>self` compares with the filter's source as it is now. */
+export function matches(position: Position, filter: Filter, permanent: Permanent, from: Viewpoint): boolean {
+  const { power, toughness } = characteristicsOf(position, permanent.id);
+  const self = characteristicsOf(position, from.source);
+  return holds(filter, {
+    permanent,
+    pt: { power, toughness },
+    hasKeyword: (word) => characteristicsOf(position, permanent.id).abilities.some((active) => active.ability.kind === word),
+    from,
+    selfPt: { power: self.power, toughness: self.toughness },
+  });
+}
