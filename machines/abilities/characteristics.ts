@@ -7,12 +7,21 @@ import type { PowerToughness } from '../model/vocabulary.ts';
 import { holds } from './filters.ts';
 import type { Viewpoint } from './filters.ts';
 
-/** An ability in force: where it comes from, and who "you" is in it. */
-export interface ActiveAbility<Kind extends AbilityKind = AbilityKind> {
-  readonly ability: Extract<Ability, { readonly kind: Kind }>;
+/** Where an ability in force comes from, and who "you" is in it. */
+export interface Origin {
   /** The permanent or effect that has it or grants it: "self" and "other" in its filters are seen from there. */
   readonly source: ObjectId;
   readonly you: PlayerId | undefined;
+}
+
+/** An ability in force. */
+export interface ActiveAbility extends Origin {
+  readonly ability: Ability;
+}
+
+/** An ability in force of one kind. */
+export interface ActiveValue<Kind extends AbilityKind> extends Origin {
+  readonly value: AbilityValue<Kind>;
 }
 
 /** What a permanent is like now: printed, granted, and what effects did to it. */
@@ -57,20 +66,28 @@ function changedBy(abilities: readonly ActiveAbility[], change: Change, bearer: 
 
 const own = (ability: Ability, bearer: Permanent): ActiveAbility => ({ ability, source: bearer.id, you: bearer.controller });
 
-const isGrant = (active: ActiveAbility): active is ActiveAbility<'grant'> => active.ability.kind === 'grant';
-
-function grantsInForce(position: Position): readonly ActiveAbility<'grant'>[] {
-  const fromPermanents = battlefield(position).flatMap((bearer) =>
-    bearer.changes
-      .reduce((abilities, change) => changedBy(abilities, change, bearer), bearer.abilities.map((a) => own(a, bearer)) as readonly ActiveAbility[])
-      .filter(isGrant),
-  );
-  const fromEffects = position.effects.map((effect): ActiveAbility => ({ ability: effect.ability, source: effect.id, you: effect.controller }));
-  return [...fromPermanents, ...fromEffects.filter(isGrant)];
+/** The one place where a kind's value gets its kind's type. */
+function ofKind<Kind extends AbilityKind>(abilities: readonly ActiveAbility[], kind: Kind): readonly ActiveValue<Kind>[] {
+  return abilities
+    .filter(({ ability }) => ability.kind === kind)
+    .map(({ ability, source, you }) => ({ value: ability.value as AbilityValue<Kind>, source, you }));
 }
 
-function reaches(position: Position, grant: ActiveAbility<'grant'>, target: Permanent): boolean {
-  const { to } = grant.ability.value;
+function afterChanges(bearer: Permanent, granted: readonly ActiveAbility[]): readonly ActiveAbility[] {
+  const start: readonly ActiveAbility[] = [...bearer.abilities.map((ability) => own(ability, bearer)), ...granted];
+  return bearer.changes.reduce((abilities, change) => changedBy(abilities, change, bearer), start);
+}
+
+const ofEffects = (position: Position): readonly ActiveAbility[] =>
+  position.effects.map(({ ability, id, controller }) => ({ ability, source: id, you: controller }));
+
+function grantsInForce(position: Position): readonly ActiveValue<'grant'>[] {
+  const borne = battlefield(position).flatMap((bearer) => afterChanges(bearer, []));
+  return ofKind([...borne, ...ofEffects(position)], 'grant');
+}
+
+function reaches(position: Position, grant: ActiveValue<'grant'>, target: Permanent): boolean {
+  const { to } = grant.value;
   if (to === 'attached') return permanentOn(position, grant.source)?.attachedTo === target.id;
   return holds(to, printedSight(position, target, grant));
 }
@@ -96,20 +113,19 @@ function printedSight(position: Position, permanent: Permanent, from: Viewpoint)
   };
 }
 
-function grantedTo(position: Position, target: Permanent, grants: readonly ActiveAbility<'grant'>[]): Grants {
+function grantedTo(position: Position, target: Permanent, grants: readonly ActiveValue<'grant'>[]): Grants {
   const reaching = grants.filter((grant) => reaches(position, grant, target));
   return {
-    abilities: reaching.flatMap(({ ability, source, you }) => (ability.value.abilities ?? []).map((granted) => ({ ability: granted, source, you }))),
-    pt: reaching.flatMap(({ ability }) => (ability.value.pt ? [ability.value.pt] : [])),
+    abilities: reaching.flatMap(({ value, source, you }) => (value.abilities ?? []).map((ability) => ({ ability, source, you }))),
+    pt: reaching.flatMap(({ value }) => (value.pt ? [value.pt] : [])),
   };
 }
 
-function compute(position: Position, permanent: Permanent, grants: readonly ActiveAbility<'grant'>[]): Characteristics {
+function compute(position: Position, permanent: Permanent, grants: readonly ActiveValue<'grant'>[]): Characteristics {
   const granted = grantedTo(position, permanent, grants);
-  const start: readonly ActiveAbility[] = [...permanent.abilities.map((ability) => own(ability, permanent)), ...granted.abilities];
   const pt = [ungrantedPt(permanent), ...granted.pt];
   return {
-    abilities: permanent.changes.reduce((abilities, change) => changedBy(abilities, change, permanent), start),
+    abilities: afterChanges(permanent, granted.abilities),
     power: pt.reduce((total, by) => total + by.power, 0),
     toughness: pt.reduce((total, by) => total + by.toughness, 0),
   };
@@ -140,13 +156,8 @@ export const powerOf = (position: Position, id: PermanentId): number => characte
 export const toughnessOf = (position: Position, id: PermanentId): number => characteristicsOf(position, id).toughness;
 
 /** Every ability of that kind which the permanent has now; a repeated ability stands several times. */
-export function abilitiesOf<Kind extends AbilityKind>(position: Position, id: PermanentId, kind: Kind): readonly ActiveAbility<Kind>[] {
-  return characteristicsOf(position, id).abilities.filter((active): active is ActiveAbility<Kind> & ActiveAbility => active.ability.kind === kind);
-}
-
-/** The values alone of `abilitiesOf`. */
-export function valuesOf<Kind extends AbilityKind>(position: Position, id: PermanentId, kind: Kind): readonly AbilityValue<Kind>[] {
-  return abilitiesOf(position, id, kind).map((active) => active.ability.value);
+export function abilitiesOf<Kind extends AbilityKind>(position: Position, id: PermanentId, kind: Kind): readonly ActiveValue<Kind>[] {
+  return ofKind(characteristicsOf(position, id).abilities, kind);
 }
 
 export function hasAbility(position: Position, id: PermanentId, kind: AbilityKind): boolean {
@@ -154,14 +165,13 @@ export function hasAbility(position: Position, id: PermanentId, kind: AbilityKin
 }
 
 /** Every ability of that kind on the table, of permanents and of effects, for kinds that concern everybody. */
-export function abilitiesOnTable<Kind extends AbilityKind>(position: Position, kind: Kind): readonly ActiveAbility<Kind>[] {
-  const effects = position.effects.map((effect): ActiveAbility => ({ ability: effect.ability, source: effect.id, you: effect.controller }));
+export function abilitiesOnTable<Kind extends AbilityKind>(position: Position, kind: Kind): readonly ActiveValue<Kind>[] {
   const borne = battlefield(position).flatMap((permanent) => characteristicsOf(position, permanent.id).abilities);
-  return [...borne, ...effects].filter((active): active is ActiveAbility<Kind> & ActiveAbility => active.ability.kind === kind);
+  return ofKind([...borne, ...ofEffects(position)], kind);
 }
 
 /** "you" is the present controller of what says it; any other word is a player's id. */
-export const playerMeant = (word: string, active: Pick<ActiveAbility, 'you'>): PlayerId | undefined => (word === 'you' ? active.you : word);
+export const playerMeant = (word: string, active: Pick<Origin, 'you'>): PlayerId | undefined => (word === 'you' ? active.you : word);
 
 /** Whether a permanent, as it is now, is what the filter asks for; `>self` compares with the filter's source as it is now. */
 export function matches(position: Position, filter: Filter, permanent: Permanent, from: Viewpoint): boolean {
