@@ -18,7 +18,9 @@ test('both versions load side by side and answer like themselves', () => {
   const viewer = fromInspector('xstate');
   const config = { initial: 'attacking', states: { attacking: {} } } as const;
   expect(engine.initialTransition(engine.createMachine(config))[0].value).toBe('attacking');
-  expect(viewer.createMachine({ ...config, predictableActionArguments: true }).initialState.value).toBe('attacking');
+  expect(
+    viewer.createMachine({ ...config, predictableActionArguments: true }).initialState.value,
+  ).toBe('attacking');
   expect('initialTransition' in viewer).toBe(false);
 });
 
