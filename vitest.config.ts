@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type ProjectConfig } from 'vitest/config';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -9,9 +9,9 @@ const APART = [...SERVICE, 'postgres', 'browser'];
 const inRooms = (rooms: readonly string[]): string[] =>
   rooms.map((room) => `test/${room}/**/*.test.{ts,tsx}`);
 
-const part = (name: string, include: string[], exclude: string[] = []) => ({
+const part = (name: string, test: ProjectConfig) => ({
   extends: true as const,
-  test: { name, include, exclude },
+  test: { name, ...test },
 });
 
 export default defineConfig({
@@ -23,10 +23,18 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
     projects: [
-      part('rules', ['test/**/*.test.{ts,tsx}'], inRooms(APART)),
-      part('service', inRooms(SERVICE)),
-      part('postgres', inRooms(['postgres'])),
-      part('browser', inRooms(['browser'])),
+      part('rules', { include: ['test/**/*.test.{ts,tsx}'], exclude: inRooms(APART) }),
+      part('service', { include: inRooms(SERVICE) }),
+      part('postgres', {
+        include: inRooms(['postgres']),
+        globalSetup: 'test/support/postgres-setup.ts',
+        fileParallelism: false,
+      }),
+      part('browser', {
+        include: inRooms(['browser']),
+        globalSetup: 'test/support/browser-setup.ts',
+        fileParallelism: false,
+      }),
     ],
   },
 });
