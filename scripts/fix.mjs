@@ -1,7 +1,7 @@
 // Mends what the linter and the formatter can mend by themselves.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { prepare, root } from './prepare.mjs';
+import { prepareOrExit, root } from './prepare.mjs';
 
 const HELP =
   'npm run fix\n  Applies the mechanical fixes of oxlint, then formats every file with oxfmt.\n';
@@ -9,7 +9,7 @@ const HELP =
 if (process.argv.slice(2).some((arg) => arg === '--help' || arg === '-h'))
   process.stdout.write(HELP);
 else {
-  await prepare();
+  await prepareOrExit();
   process.exitCode = Math.max(node('oxlint/bin/oxlint', '--fix'), node('oxfmt/bin/oxfmt'));
 }
 

@@ -21,6 +21,13 @@ const BUILT = [
 const STAMP = 'dist/built.json';
 const ROOMS = ['machines', 'src/contract', 'inspector/bridge', 'src'];
 
+const HELP = `npm run build
+  Installs what package-lock.json names when it is not there and builds what is older than its sources.
+`;
+
+/** Why the project could not be made ready; the details are on standard error by then. */
+export class NotPrepared extends Error {}
+
 /** Brings node_modules and the build up to date; quick when they are. Writes to standard error only. */
 export async function prepare() {
   refuseOldNode();
@@ -51,7 +58,7 @@ function isInstalled() {
   return !missing && Object.keys(found).every((path) => path in wanted);
 }
 
-/** @param {Record<string, unknown>} one @param {Record<string, unknown>} other */
+/** @typedef {{ version?: string, integrity?: string }} Entry @param {Entry} one @param {Entry} other */
 const isSame = (one, other) => one.version === other.version && one.integrity === other.integrity;
 
 function install() {
@@ -67,7 +74,9 @@ function isBuilt() {
 
 function build() {
   say('Building …');
-  forgetRemovedSources();
+  const before = readJson(at(STAMP))?.files ?? [];
+  forgetRemoved(before);
+  writeStamp('', before);
   for (const script of generators()) run(process.execPath, [script]);
   const files = sources();
   const hash = hashOf(files);
@@ -79,14 +88,18 @@ function build() {
     '--logLevel',
     'warn',
   ]);
+  writeStamp(hash, files);
+}
+
+/** @param {string} hash @param {readonly string[]} files */
+function writeStamp(hash, files) {
   mkdirSync(at('dist'), { recursive: true });
   writeFileSync(at(STAMP), JSON.stringify({ hash, files }));
 }
 
-/** The compiler leaves the output of a deleted source behind, so a deletion builds from nothing. */
-function forgetRemovedSources() {
-  const before = readJson(at(STAMP))?.files ?? [];
-  if (before.every((/** @type {string} */ file) => existsSync(at(file)))) return;
+/** The compiler leaves the output of a deleted source behind, so a deletion builds from nothing. @param {readonly string[]} before */
+function forgetRemoved(before) {
+  if (before.every((file) => existsSync(at(file)))) return;
   for (const path of ['dist', 'inspector/dist']) rmSync(at(path), { recursive: true, force: true });
 }
 
@@ -137,10 +150,24 @@ function run(command, args, shell = false) {
 /** @param {string} text */
 const say = (text) => process.stderr.write(`${text}\n`);
 
-/** @param {string} text @returns {never} */
-function fail(text) {
-  say(text);
-  process.exit(1);
+/** @param {string} problem @returns {never} */
+function fail(problem) {
+  throw new NotPrepared(problem);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await prepare();
+/** Prepares as the first thing a command does: a failure ends the process with its reason. */
+export async function prepareOrExit() {
+  try {
+    await prepare();
+  } catch (error) {
+    if (!(error instanceof NotPrepared)) throw error;
+    say(error.message);
+    process.exit(1);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv.slice(2).some((arg) => arg === '--help' || arg === '-h'))
+    process.stdout.write(HELP);
+  else await prepareOrExit();
+}

@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { prepare, root } from './prepare.mjs';
+import { prepareOrExit, root } from './prepare.mjs';
 
 const [entry = '', ...args] = process.argv.slice(2);
-await prepare();
+await prepareOrExit();
 
 const path = join(root, entry);
 if (!existsSync(path)) {

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { prepare, root } from './prepare.mjs';
+import { NotPrepared, prepare, root } from './prepare.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 
@@ -30,21 +30,35 @@ const HELP = `npm test -- [--part NAME]...
 
 const wanted = chosenParts();
 const seconds = stopwatch();
-await prepare();
-
+const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const lines = [];
-const total = { passed: 0, failed: 0, skipped: 0 };
-for (const name of wanted) {
+
+if (await isReady()) for (const name of wanted) await runPart(name);
+lines.push(`${'all'.padEnd(10)}${seconds().padStart(7)} s`);
+process.stdout.write(`\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed\n`);
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+async function isReady() {
+  try {
+    await prepare();
+    return true;
+  } catch (error) {
+    if (!(error instanceof NotPrepared)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    total.failed += 1;
+    return false;
+  }
+}
+
+/** @param {string} name */
+async function runPart(name) {
   const took = stopwatch();
   const tally = await (PARTS[name] ?? fail)();
   for (const key of /** @type {const} */ (['passed', 'failed', 'skipped']))
     total[key] += tally[key];
   lines.push(`${name.padEnd(10)}${took().padStart(7)} s   ${summary(tally)}`);
 }
-lines.push(`${'all'.padEnd(10)}${seconds().padStart(7)} s`);
-process.stdout.write(`\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed\n`);
-process.exitCode = total.failed > 0 ? 1 : 0;
 
 function chosenParts() {
   try {
