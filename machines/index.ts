@@ -1,1 +1,3 @@
-export {};
+export * from './model/index.ts';
+export type * from './play/types.ts';
+export { MACHINE_VERSION, RECORD_FORMAT } from './play/types.ts';
