@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { COMMAND_BODIES } from '../model/commands.ts';
+import { idListSchema, idMapSchema, idSchema } from '../model/ids.ts';
+import { setupSchema } from '../model/setup.ts';
+import { COMBAT_STEPS, DECISIONS, STEPS, countSchema, powerToughnessSchema } from '../model/vocabulary.ts';
+
+export const FORMAT = 1;
+export const ORIGINS = ['official', 'derived', 'reported', 'ambiguous'] as const;
+
+const ASSIGNABLE_TIMES = z.int().min(1).max(100);
+const integerSchema = z.int().min(-1_000_000).max(1_000_000);
+const dateSchema = z.string().min(1).max(20);
+const textSchema = z.string().min(1).max(20_000);
+const namesSchema = z.array(z.string().min(1).max(200)).max(10_000);
+
+const key = <Schema extends z.ZodType>(schema: Schema, meaning: string) => schema.optional().describe(meaning);
+
+/** What a step may assert. Maps are compared at the keys they name, everything else as a whole. */
+export const EXPECT_KEYS = {
+  next: key(
+    z.strictObject({
+      step: z.enum(STEPS).optional(),
+      player: idSchema.optional(),
+      decision: z.enum(DECISIONS).optional(),
+    }),
+    'who is waited for: the parts that are named',
+  ),
+  waitingFor: key(idListSchema, 'everyone who may act now'),
+  life: key(idMapSchema(integerSchema), 'life totals of the players named'),
+  poison: key(idMapSchema(countSchema), 'poison counters of the players named'),
+  commanderDamage: key(
+    idMapSchema(idMapSchema(countSchema)),
+    'combat damage by each commander named to each player named',
+  ),
+  lost: key(idListSchema, 'players who have lost, complete'),
+  left: key(idListSchema, 'players who are no longer in the game, complete'),
+  pt: key(idMapSchema(powerToughnessSchema), 'power and toughness now'),
+  damageMarked: key(idMapSchema(countSchema), 'damage marked on the permanents named'),
+  loyalty: key(idMapSchema(countSchema), 'loyalty of the planeswalkers named'),
+  defense: key(idMapSchema(countSchema), 'defense of the battles named'),
+  tapped: key(idMapSchema(z.boolean()), 'whether the permanents named are tapped'),
+  protector: key(idMapSchema(z.union([idSchema, z.literal('none')])), 'protectors of the battles named, or `none`'),
+  dead: key(
+    idListSchema,
+    'every permanent that has left the battlefield so far, complete; those of leaving players aside',
+  ),
+  alive: key(idListSchema, 'permanents that are still on the battlefield'),
+  attacking: key(
+    idMapSchema(z.union([idSchema, z.enum(['nothing', 'not'])])),
+    'what each creature attacks now; `nothing` where that is gone, `not` where it is no attacker',
+  ),
+  attackedThisCombat: key(
+    idMapSchema(z.union([idSchema, z.literal('not')])),
+    'what each creature was declared as attacking, whatever happened later, or `not`',
+  ),
+  blocking: key(idMapSchema(idListSchema), 'which attackers each creature blocks now; empty for none'),
+  blocked: key(idListSchema, 'blocked attackers, complete'),
+  unblocked: key(idListSchema, 'unblocked attackers, complete'),
+  defendingPlayers: key(idListSchema, 'all defending players of this combat, complete'),
+  defendingPlayerOf: key(idMapSchema(idSchema), 'the defending player of each attacker named'),
+  defendingPlayersFor: key(
+    z.strictObject({ attackers: idListSchema, players: idListSchema }),
+    'the defending players among whom the controller of a spell chooses that concerns these attackers (802.2a)',
+  ),
+  attackingPlayers: key(idMapSchema(idListSchema), 'whom each player is attacking (508.6)'),
+  attackedPlayersThisTurn: key(idMapSchema(idListSchema), 'whom each player attacked this turn, as declared (508.6)'),
+  damageOrderOf: key(idMapSchema(idListSchema), 'damage assignment orders, in order'),
+  damageOnStack: key(z.boolean(), 'whether assigned combat damage waits on the stack'),
+  triggers: key(namesSchema, 'every trigger so far, "source ability [about]", each as often as it was reported'),
+  triggersLeft: key(countSchema, 'how many of them are neither carried out nor marked resolved'),
+  lifeGains: key(namesSchema, 'every life gain by damage so far, "player amount", each as often as it happened'),
+  steps: key(z.array(z.enum(COMBAT_STEPS)).max(1_000), 'the steps that took place, in order'),
+  skipped: key(z.array(z.enum(COMBAT_STEPS)).max(1_000), 'the steps that were skipped, in order'),
+  legalAttacks: key(
+    countSchema,
+    'number of legal declarations of attackers, for small boards; those that cost something included, bands not counted',
+  ),
+  legalBlocks: key(idMapSchema(countSchema), 'number of legal declarations of blockers by player, likewise'),
+} as const;
+export type ExpectKey = keyof typeof EXPECT_KEYS;
+
+export const expectSchema = z
+  .strictObject(EXPECT_KEYS)
+  .refine((expected) => Object.keys(expected).length > 0, 'at least one thing that is expected');
+export type Expect = z.output<typeof expectSchema>;
+
+/** Steps that are commands, with their values as a file writes them. */
+export const COMMAND_STEPS = {
+  ...COMMAND_BODIES,
+  allPass: ASSIGNABLE_TIMES,
+} as const;
+export type CommandStep = keyof typeof COMMAND_STEPS;
+export const COMMAND_STEP_NAMES = Object.keys(COMMAND_STEPS) as readonly CommandStep[];
+
+const C = COMMAND_STEPS;
+const COMMAND_KEYS = {
+  chooseDefender: key(C.chooseDefender, 'the active player chooses the defending player'),
+  declareAttackers: key(C.declareAttackers, 'the active player declares all attackers'),
+  declareBlockers: key(C.declareBlockers, 'one defending player declares all blockers'),
+  orderDamage: key(C.orderDamage, 'damage assignment orders, on dates that have them'),
+  assignDamage: key(C.assignDamage, 'all that one player divides in this damage step'),
+  passPriority: key(C.passPriority, 'one player passes'),
+  allPass: key(C.allPass, 'all players pass in succession, so many times, with nothing else on the stack'),
+  applyEffect: key(C.applyEffect, 'something that a spell or ability did, already resolved'),
+} satisfies Record<CommandStep, z.ZodType>;
+
+const has = (names: readonly string[]) => (written: object) =>
+  Object.keys(written).filter((name) => names.includes(name)).length === 1;
+
+/** One command tried in `whatIf`, and how it must be judged. */
+export const ATTEMPT_KEYS = {
+  ...COMMAND_KEYS,
+  legal: key(z.literal(true), 'the command would be accepted'),
+  illegal: key(z.string().min(1).max(40), 'it would be refused; the first violation has this rule'),
+  obeyed: key(countSchema, 'how many requirements it obeys'),
+  possible: key(countSchema, 'the most that a legal declaration without payment could obey'),
+  partial: key(z.boolean(), 'whether the answer is marked as touched by text that is not understood'),
+} as const;
+export const attemptSchema = z
+  .strictObject(ATTEMPT_KEYS)
+  .refine(has(COMMAND_STEP_NAMES), 'one command that is tried')
+  .refine(has(['legal', 'illegal']), 'either legal: true or illegal: a rule');
+export type Attempt = z.output<typeof attemptSchema>;
+
+/** What a step does, one of these each. */
+export const STEP_KEYS = {
+  ...COMMAND_KEYS,
+  resolveDamage: key(
+    z.literal(true),
+    'where combat damage uses the stack, all pass once and it resolves; elsewhere nothing happens',
+  ),
+  whatIf: key(
+    z.array(attemptSchema).min(1).max(1_000),
+    'commands tried on the same state, none of which changes it: a list of { command, legal or illegal }',
+  ),
+  expect: key(expectSchema, 'what must be true now'),
+} as const;
+export type StepKind = keyof typeof STEP_KEYS;
+export const STEP_KINDS = Object.keys(STEP_KEYS) as readonly StepKind[];
+
+export const STEP_REMARKS = {
+  when: key(z.array(dateSchema).min(1).max(100), 'the step counts only on these dates, which the case names too'),
+  note: key(textSchema, 'a remark'),
+} as const;
+
+export const stepSchema = z
+  .strictObject({ ...STEP_KEYS, ...STEP_REMARKS })
+  .refine(has(STEP_KINDS), `a step has one of the keys ${STEP_KINDS.join(', ')}; beside it only when and note`);
+export type WrittenStep = z.input<typeof stepSchema>;
+export type ParsedStep = z.output<typeof stepSchema>;
+
+const inLanguages = z.strictObject({ en: textSchema, fr: textSchema });
+
+export const CASE_KEYS = {
+  id: z
+    .string()
+    .regex(/^\p{L}[\p{L}\p{N}_.-]{0,99}$/u, 'an id starts with a letter and holds letters, digits, "-", "_", "."')
+    .describe('names the case; once in a file'),
+  title: key(z.string().min(1).max(300), 'one line that says what it shows'),
+  rules: key(z.array(z.string().min(1).max(40)).max(40), 'rules that it shows, by their newest number'),
+  editions: key(
+    z.union([z.literal('all'), z.array(dateSchema).min(1).max(100)]),
+    'dates whose rules it runs under; `all` (the default) are those at the head of the file',
+  ),
+  origin: key(z.enum(ORIGINS), 'where its answers come from'),
+  setup: setupSchema.describe('the table as the combat begins'),
+  steps: z.array(stepSchema).max(2_000).describe('what happens, and what must be true'),
+  note: key(textSchema, 'a remark'),
+  lesson: key(inLanguages, 'one sentence that it teaches, by language'),
+  question: key(inLanguages, 'a question to ask before the answer is shown, by language'),
+} as const;
+export const caseSchema = z.strictObject(CASE_KEYS);
+export type WrittenCase = z.input<typeof caseSchema>;
+export type ParsedCase = z.output<typeof caseSchema>;
+
+export const FILE_KEYS = {
+  format: z.literal(FORMAT).describe('the version of this format'),
+  editions: key(z.array(dateSchema).min(1).max(100), 'what `editions: all` means in this file'),
+  cases: z.array(caseSchema).min(1).max(5_000).describe('the cases'),
+} as const;
+export const fileSchema = z.strictObject(FILE_KEYS);
+export type WrittenFile = z.input<typeof fileSchema>;
