@@ -40,6 +40,7 @@ export const VIOLATION_CODES = [
   // blockers
   'too-many-blocked',
   'same-attacker-twice',
+  'battle-cant-block',
   'not-attacking-you',
   'cant-block',
   'cant-block-that',
@@ -95,11 +96,30 @@ export interface Violation<Rule extends string = string> {
   readonly detail: Readonly<Record<string, string | number | boolean>>;
 }
 
+/** What a requirement asks for. */
+export const REQUIREMENT_ASKS = [
+  'attack',
+  'attackThat',
+  'attackAnotherPlayer',
+  'attackToo',
+  'block',
+  'blockThat',
+  'beBlocked',
+  'beBlockedBy',
+] as const;
+export type RequirementAsk = (typeof REQUIREMENT_ASKS)[number];
+
 /** A requirement as people read it: who should do what, because of what. */
 export interface RequirementNote {
+  readonly asks: RequirementAsk;
+  /** The creature asked first, then what it should attack, block or be blocked by; for goad the goader. */
   readonly objects: readonly ObjectId[];
   readonly ability: string;
   readonly weight: number;
+  /** How many blockers are asked for, where the number matters. */
+  readonly blockers?: { readonly kind: 'atLeast' | 'exactly'; readonly count: number } | undefined;
+  /** The nearest legal declaration obeys it: this one could have been obeyed too. */
+  readonly owed: boolean;
 }
 
 /** How a declaration stands against the requirements (508.1d, 509.1c). */
