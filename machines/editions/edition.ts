@@ -91,7 +91,10 @@ function resolved(date: IsoDate): Edition {
   const { effective, document } = past.at(-1) ?? SUCCESSION.first;
   const facts = past
     .flatMap(({ changes }) => changes)
-    .reduce<Facts>((before, { fact, value }) => ({ ...before, [fact]: value }), SUCCESSION.first.facts);
+    .reduce<Facts>(
+      (before, { fact, value }) => ({ ...before, [fact]: value }),
+      SUCCESSION.first.facts,
+    );
   const edition: Edition = Object.freeze({ ...facts, date, effective, document });
   memo.set(date, edition);
   return edition;

@@ -1,281 +1,147 @@
-/** A rule of the rulebook: today's number, or the last one of a rule that is gone. */
-export const RULE_KEYS = [
-  '101.2',
-  '101.4',
-  '101.4b',
-  '101.4c',
-  '101.4d',
-  '102.3',
-  '104.2a',
-  '104.3b',
-  '104.4a',
-  '109.5',
-  '117.3a',
-  '117.3b',
-  '117.3d',
-  '117.4',
-  '117.5',
-  '119.5',
-  '119.9',
-  '120.3',
-  '120.3a',
-  '120.3b',
-  '120.3c',
-  '120.3d',
-  '120.3e',
-  '120.3f',
-  '120.3g',
-  '120.3h',
-  '120.4b',
-  '120.4c',
-  '120.4d',
-  '120.6',
-  '302.6',
-  '302.7',
-  '306.6',
-  '306.8',
-  '306.9',
-  '310.4',
-  '310.5',
-  '310.6',
-  '310.7',
-  '310.8',
-  '310.9b',
-  '310.9c',
-  '310.9d',
-  '310.9f',
-  '310.11',
-  '310.12a',
-  '500.2',
-  '500.5a',
-  '500.8',
-  '500.12',
-  '506.1',
-  '506.2',
-  '506.2a',
-  '506.2b',
-  '506.3',
-  '506.3a',
-  '506.3b',
-  '506.3c',
-  '506.3d',
-  '506.3e',
-  '506.3f',
-  '506.3g',
-  '506.4',
-  '506.4a',
-  '506.4b',
-  '506.4c',
-  '506.4d',
-  '506.4e',
-  '506.5',
-  '506.6',
-  '506.7',
-  '506.8',
-  '507.1',
-  '507.2',
-  '508.1',
-  '508.1a',
-  '508.1b',
-  '508.1c',
-  '508.1d',
-  '508.1e',
-  '508.1f',
-  '508.1g',
-  '508.1h',
-  '508.1i',
-  '508.1j',
-  '508.1k',
-  '508.1m',
-  '508.2',
-  '508.2a',
-  '508.2b',
-  '508.3',
-  '508.3a',
-  '508.3b',
-  '508.3c',
-  '508.3d',
-  '508.3e',
-  '508.3f',
-  '508.4',
-  '508.4a',
-  '508.4b',
-  '508.4c',
-  '508.4d',
-  '508.5',
-  '508.5a',
-  '508.6',
-  '508.7',
-  '508.7a',
-  '508.7b',
-  '508.7c',
-  '508.7d',
-  '508.7e',
-  '508.8',
-  '509.1',
-  '509.1a',
-  '509.1b',
-  '509.1c',
-  '509.1d',
-  '509.1e',
-  '509.1f',
-  '509.1g',
-  '509.1h',
-  '509.1i',
-  '509.2',
-  '509.3',
-  '509.3a',
-  '509.3b',
-  '509.3c',
-  '509.3d',
-  '509.3e',
-  '509.3f',
-  '509.3g',
-  '509.4',
-  '509.4a',
-  '509.4b',
-  '509.2 (order)',
-  '509.2a',
-  '509.3 (order)',
-  '509.3a (order)',
-  '802.5 (order)',
-  '702.2b (2009)',
-  '510.1',
-  '510.1a',
-  '510.1b',
-  '510.1c',
-  '510.1d',
-  '510.1e',
-  '510.2',
-  '510.3',
-  '510.4',
-  '511.1',
-  '511.2',
-  '511.3',
-  '603.3b',
-  '605.3a',
-  '611.3a',
-  '614.1',
-  '615.1',
-  '701.14d',
-  '701.15a',
-  '701.15b',
-  '701.15c',
-  '701.19a',
-  '701.35a',
-  '701.43a',
-  '701.43d',
-  '701.60c',
-  '702.2',
-  '702.2b',
-  '702.2c',
-  '702.3b',
-  '702.4',
-  '702.4b',
-  '702.4c',
-  '702.4d',
-  '702.7',
-  '702.7b',
-  '702.7c',
-  '702.9b',
-  '702.10b',
-  '702.12b',
-  '702.13b',
-  '702.14c',
-  '702.14d',
-  '702.15b',
-  '702.15e',
-  '702.16e',
-  '702.16f',
-  '702.17b',
-  '702.19',
-  '702.19b',
-  '702.19c',
-  '702.19d',
-  '702.19e',
-  '702.19f',
-  '702.20b',
-  '702.22c',
-  '702.22d',
-  '702.22e',
-  '702.22f',
-  '702.22g',
-  '702.22h',
-  '702.22i',
-  '702.22j',
-  '702.22k',
-  '702.23a',
-  '702.25a',
-  '702.26b',
-  '702.28b',
-  '702.31b',
-  '702.36b',
-  '702.39a',
-  '702.45a',
-  '702.49c',
-  '702.68a',
-  '702.70a',
-  '702.80a',
-  '702.83a',
-  '702.83b',
-  '702.86a',
-  '702.90b',
-  '702.90c',
-  '702.91a',
-  '702.98a',
-  '702.105a',
-  '702.111b',
-  '702.112a',
-  '702.115a',
-  '702.116a',
-  '702.118b',
-  '702.121a',
-  '702.130a',
-  '702.134a',
-  '702.147a',
-  '702.149a',
-  '702.154a',
-  '702.164c',
-  '702.181a',
-  '702.189a',
-  '702.190a',
-  '703.3',
-  '703.4k',
-  '704.3',
-  '704.5a',
-  '704.5c',
-  '704.5f',
-  '704.5g',
-  '704.5h',
-  '704.5i',
-  '704.5m',
-  '704.5v',
-  '704.5w',
-  '704.5x',
-  '704.6c',
-  '733.1',
-  '800.4a',
-  '800.4d',
-  '800.4e',
-  '800.4h',
-  '800.4j',
-  '800.4m',
-  '801.1',
-  '802.1',
-  '802.2',
-  '802.2a',
-  '802.3',
-  '802.3a',
-  '802.3b',
-  '802.4',
-  '802.4a',
-  '802.4b',
-  '802.5',
-  '803.1',
-  '805.10',
-  '808.1',
-  '809.1',
-  '903.10a',
-] as const;
+import { looksLikeDate } from './iso-date.ts';
+import type { IsoDate } from './iso-date.ts';
+import type { RuleEntry } from './rule-entry.ts';
+import { ACTIONS } from './rows/actions.ts';
+import { ATTACKERS } from './rows/attackers.ts';
+import { BLOCKERS } from './rows/blockers.ts';
+import { DAMAGE } from './rows/damage.ts';
+import { GAME } from './rows/game.ts';
+import { KEYWORDS } from './rows/keywords.ts';
+import { MULTIPLAYER } from './rows/multiplayer.ts';
+import { PERMANENTS } from './rows/permanents.ts';
+import { TURN } from './rows/turn.ts';
 
-export type RuleKey = (typeof RULE_KEYS)[number];
+export type { RuleEntry, RuleStatus } from './rule-entry.ts';
+
+/**
+ * Every rule we cite. A key is today's number, or the last number of a rule that is gone; where a number was used
+ * again, the key of the older meaning says which in parentheses: `509.2 (order)`.
+ */
+export const RULE_INDEX = {
+  ...GAME,
+  ...PERMANENTS,
+  ...TURN,
+  ...ATTACKERS,
+  ...BLOCKERS,
+  ...DAMAGE,
+  ...ACTIONS,
+  ...KEYWORDS,
+  ...MULTIPLAYER,
+} as const satisfies Readonly<Record<string, RuleEntry>>;
+
+/** A rule of the rulebook. */
+export type RuleKey = keyof typeof RULE_INDEX;
+
+const INDEX: Readonly<Record<RuleKey, RuleEntry>> = RULE_INDEX;
+
+/** Whether the text is a key of the index. */
+export function isRuleKey(text: string): text is RuleKey {
+  return Object.hasOwn(RULE_INDEX, text);
+}
+
+/** All keys, in the order of the rulebook. */
+export const RULE_KEYS: readonly RuleKey[] = Object.keys(RULE_INDEX)
+  .filter(isRuleKey)
+  .sort((left, right) => compareNumbers(left, right));
+
+/** The row of a rule. */
+export function ruleEntry(rule: RuleKey): RuleEntry {
+  return INDEX[rule];
+}
+
+/** A period in which a rule had one number; null while it is gone. */
+export interface Numbering {
+  readonly from: IsoDate;
+  readonly number: string | null;
+}
+
+/** The numbers of a rule, oldest first. */
+export function numberings(rule: RuleKey): readonly Numbering[] {
+  return Object.entries(INDEX[rule].numbers)
+    .flatMap(([from, number]) => (looksLikeDate(from) ? [{ from, number }] : []))
+    .sort((left, right) => (left.from < right.from ? -1 : 1));
+}
+
+/** The rule's number on a date; undefined where it was no rule of its own that day. */
+export function numberInForce(rule: RuleKey, date: IsoDate): string | undefined {
+  const period = numberings(rule).findLast(({ from }) => from <= date);
+  return period?.number ?? undefined;
+}
+
+/** What people are shown for a rule on a date: its number that day, else the number of its key. */
+export function numberOn(rule: RuleKey, date: IsoDate): string {
+  return numberInForce(rule, date) ?? bareNumber(rule);
+}
+
+/** The rule that had a number on a date; the first in the index where one number stood for several of ours. */
+export function ruleOn(number: string, date: IsoDate): RuleKey | undefined {
+  return RULE_KEYS.find((rule) => numberInForce(rule, date) === number);
+}
+
+/**
+ * The rule that somebody means by a number: that of the date first, then a key, then the last rule that ever had the
+ * number. A number without its letter stands for the first rule under it.
+ */
+export function ruleMeant(number: string, date: IsoDate): RuleKey | undefined {
+  const found = ruleOn(number, date) ?? (isRuleKey(number) ? number : lastRuleNumbered(number));
+  return (
+    found ??
+    RULE_KEYS.find((rule) => /^[a-z]$/.test(rule.slice(number.length)) && rule.startsWith(number))
+  );
+}
+
+/** Whether a rule is what a number written in a case means on a date: its key, its number that day, or its last one. */
+export function sameRule(rule: RuleKey, written: string, date: IsoDate): boolean {
+  return rule === written || numberOn(rule, date) === written || bareNumber(rule) === written;
+}
+
+/**
+ * The rules of a section in reading order. The section is one of the date (308 in 2006); where no rule had such a
+ * number that day, it is today's (802 in 2006), read under the numbers of the date.
+ */
+export function rulesOfSection(section: string, date: IsoDate): readonly RuleKey[] {
+  const inForce = RULE_KEYS.filter((rule) => numberInForce(rule, date) !== undefined);
+  const then = inForce.filter((rule) => sectionOf(numberOn(rule, date)) === section);
+  const rules = then.length > 0 ? then : inForce.filter((rule) => sectionOf(rule) === section);
+  return rules.toSorted((left, right) =>
+    compareNumbers(numberOn(left, date), numberOn(right, date)),
+  );
+}
+
+/** The section of a number or key: the part before the dot. */
+export function sectionOf(number: string): string {
+  return number.split('.')[0] ?? number;
+}
+
+/** The number in a key, without the remark that tells two meanings apart. */
+export function bareNumber(rule: RuleKey): string {
+  return rule.split(' ')[0] ?? rule;
+}
+
+function lastRuleNumbered(number: string): RuleKey | undefined {
+  const uses = RULE_KEYS.flatMap((rule) =>
+    numberings(rule).flatMap((period) =>
+      period.number === number ? [{ rule, from: period.from }] : [],
+    ),
+  );
+  return uses.reduce<(typeof uses)[number] | undefined>(
+    (last, use) => (last === undefined || use.from > last.from ? use : last),
+    undefined,
+  )?.rule;
+}
+
+function compareNumbers(left: string, right: string): number {
+  const [a, b] = [parts(left), parts(right)];
+  return (
+    a.section - b.section || a.rule - b.rule || (a.rest < b.rest ? -1 : Number(a.rest > b.rest))
+  );
+}
+
+function parts(number: string): {
+  readonly section: number;
+  readonly rule: number;
+  readonly rest: string;
+} {
+  const [, section, rule, rest] = /^(\d+)\.?(\d*)(.*)$/.exec(number) ?? [];
+  return { section: Number(section), rule: Number(rule), rest: rest ?? '' };
+}

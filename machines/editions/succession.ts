@@ -60,7 +60,7 @@ export const SUCCESSION: Succession = {
       effective: '2007-05-01',
       document: '2007-05-01',
       changes: [
-        { fact: 'deathtouch', value: 'trigger', rules: ['702.2'] },
+        { fact: 'deathtouch', value: 'trigger', rules: ['702.2b'] },
         { fact: 'lifelink', value: 'trigger', rules: ['702.15b'] },
         { fact: 'requirementSearch', value: 'globalMaximum', rules: ['508.1d', '509.1c'] },
       ],
@@ -78,8 +78,12 @@ export const SUCCESSION: Succession = {
       document: '2009-07-08',
       changes: [
         { fact: 'damageUsesStack', value: false, rules: ['510.2'] },
-        { fact: 'damageAssignmentOrder', value: true, rules: ['509.2 (order)', '509.3 (order)', '802.5 (order)'] },
-        { fact: 'deathtouch', value: 'freeSplit', rules: ['702.2', '702.2b (2009)'] },
+        {
+          fact: 'damageAssignmentOrder',
+          value: true,
+          rules: ['509.2 (order)', '509.3 (order)', '802.5 (order)'],
+        },
+        { fact: 'deathtouch', value: 'freeSplit', rules: ['702.2b', '702.2b (2009)'] },
         { fact: 'lifelink', value: 'simultaneous', rules: ['702.15b'] },
         { fact: 'secondStep', value: 'noFirstStrike', rules: ['510.4'] },
         { fact: 'phasingRemoves', value: false, rules: ['506.4'] },
