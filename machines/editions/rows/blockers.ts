@@ -86,12 +86,7 @@ export const BLOCKERS = {
     status: 'modelled',
   },
   '509.3': {
-    numbers: {
-      '2005-08-01': '410.9',
-      '2009-07-11': '509.4',
-      '2016-09-30': '509.5',
-      '2024-11-08': '509.3',
-    },
+    numbers: { '2016-09-30': '509.5', '2024-11-08': '509.3' },
     summary: 'Triggers on blocking and becoming blocked may look at different things.',
     status: { gap: 'Introduces the rules below it and says nothing by itself' },
   },

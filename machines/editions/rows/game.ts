@@ -52,6 +52,11 @@ export const GAME = {
     summary: 'Who is left when every opponent has gone wins, at once.',
     status: 'modelled',
   },
+  '104.3a': {
+    numbers: { '2005-08-01': '102.3a', '2009-07-11': '104.3a' },
+    summary: 'A player may concede at any time, and then leaves the game.',
+    status: 'modelled',
+  },
   '104.4a': {
     numbers: { '2005-08-01': '102.4a', '2009-07-11': '104.4a' },
     summary: 'If everybody still in the game loses at the same time, nobody wins.',

@@ -114,4 +114,9 @@ export const PERMANENTS = {
       'A Siege that loses its last defense counter has a trigger that exiles it and lets its controller cast it.',
     status: 'modelled',
   },
+  '400.7': {
+    numbers: { '2005-08-01': '217.1c', '2009-07-11': '400.7' },
+    summary: 'What goes from one zone to another is a new object without a past.',
+    status: 'modelled',
+  },
 } as const satisfies Rows;

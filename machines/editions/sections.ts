@@ -1,0 +1,43 @@
+const TITLES: Readonly<Record<string, string>> = {
+  '101': 'The golden rules',
+  '102': 'Players',
+  '104': 'Ending the game',
+  '109': 'Objects',
+  '117': 'Timing and priority',
+  '119': 'Life',
+  '120': 'Damage',
+  '302': 'Creatures',
+  '306': 'Planeswalkers',
+  '310': 'Battles',
+  '400': 'Zones',
+  '500': 'Turn structure',
+  '506': 'Combat phase',
+  '507': 'Beginning of combat step',
+  '508': 'Declare attackers step',
+  '509': 'Declare blockers step',
+  '510': 'Combat damage step',
+  '511': 'End of combat step',
+  '603': 'Triggered abilities',
+  '605': 'Mana abilities',
+  '611': 'Continuous effects',
+  '614': 'Replacement effects',
+  '615': 'Prevention effects',
+  '701': 'Keyword actions',
+  '702': 'Keyword abilities',
+  '703': 'Turn-based actions',
+  '704': 'State-based actions',
+  '733': 'Illegal actions',
+  '800': 'Multiplayer games',
+  '801': 'Limited range of influence',
+  '802': 'Attack multiple players',
+  '803': 'Attack left, attack right',
+  '805': 'Shared team turns',
+  '808': 'Team vs. Team',
+  '809': 'Emperor',
+  '903': 'Commander',
+};
+
+/** What a section of today's rulebook is about. */
+export function titleOfSection(section: string): string {
+  return TITLES[section] ?? '';
+}
