@@ -1,0 +1,89 @@
+import type { Ability } from '../model/abilities.ts';
+import type { PermanentId } from '../model/ids.ts';
+import { sortedIds } from '../model/ids.ts';
+import type { Permanent } from '../model/permanents.ts';
+import type { Position } from '../model/position.ts';
+import { battlefield, characteristicsOf } from './characteristics.ts';
+import type { ActiveAbility } from './characteristics.ts';
+
+/** The same text for values that mean the same: no order of keys or of lists shows in it. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).sort().join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
+  const parts = Object.entries(value).filter(([, part]) => part !== undefined);
+  return `{${parts.map(([key, part]) => `${key}:${canonical(part)}`).sort().join()}}`;
+}
+
+function wordsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];
+}
+
+interface Reading {
+  readonly text: string;
+  readonly words: readonly string[];
+}
+const readings = new WeakMap<Ability, Reading>();
+
+function readingOf(ability: Ability): Reading {
+  const known = readings.get(ability);
+  if (known) return known;
+  const reading = { text: canonical(ability), words: wordsIn(ability.value) };
+  readings.set(ability, reading);
+  return reading;
+}
+
+/** Permanents that some ability singles out: named in it, or the source of what others have. */
+function singledOut(position: Position): ReadonlySet<string> {
+  const borne = battlefield(position).flatMap(({ id }) =>
+    characteristicsOf(position, id).abilities.flatMap(({ ability, source }) =>
+      source === id ? readingOf(ability).words : [...readingOf(ability).words, source],
+    ),
+  );
+  return new Set([...borne, ...position.effects.flatMap(({ ability }) => readingOf(ability).words)]);
+}
+
+function abilityText({ ability, source, you }: ActiveAbility, bearer: Permanent): string {
+  const { text } = readingOf(ability);
+  return source === bearer.id && you === bearer.controller ? text : `${text} ${source} ${you ?? ''}`;
+}
+
+const listText = (words: readonly string[]): string => (words.length > 1 ? sortedIds(words).join() : (words[0] ?? ''));
+
+function signature(position: Position, permanent: Permanent): string {
+  const { abilities, power, toughness } = characteristicsOf(position, permanent.id);
+  const { types, subtypes, supertypes, colors, tapped, sick, token, commander } = permanent;
+  const said = abilities.map((active) => abilityText(active, permanent)).sort();
+  return [
+    permanent.controller,
+    `${power}/${toughness}`,
+    ...[types, subtypes, supertypes, colors].map(listText),
+    ...[tapped, sick, token, commander].map((is) => (is ? 'y' : 'n')),
+    permanent.damage,
+    permanent.protector ?? '',
+    canonical(permanent.counters),
+    ...said,
+  ].join('|');
+}
+
+/**
+ * Permanents sorted into groups of those that are alike: same characteristics, same state, same `situation`, and no
+ * ability singles one of them out. Whatever holds for one of a group holds for the others. Groups and members keep the
+ * order in which they are given.
+ */
+export function alikeGroups(
+  position: Position,
+  permanents: readonly Permanent[],
+  situation: (id: PermanentId) => string = () => '',
+): readonly (readonly Permanent[])[] {
+  const special = singledOut(position);
+  const groups = new Map<string, Permanent[]>();
+  for (const permanent of permanents) {
+    const { id } = permanent;
+    const key = special.has(id) ? `=${id}` : `${signature(position, permanent)}|${situation(id)}`;
+    const group = groups.get(key);
+    if (group) group.push(permanent);
+    else groups.set(key, [permanent]);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,79 @@
+import type { PermanentId } from '../model/ids.ts';
+import type { Permanent } from '../model/permanents.ts';
+import type { Position } from '../model/position.ts';
+import { battlefield, characteristicsOf } from './characteristics.ts';
+import type { ActiveAbility } from './characteristics.ts';
+import { meaningOf } from './meanings.ts';
+import type { Seen } from './meanings.ts';
+import type { CommonTerm, Stated, Term, TermKind } from './terms.ts';
+
+const isKnownPlayer = (position: Position) => (id: string): boolean => Object.hasOwn(position.players, id);
+
+function statedBy({ ability, source, you }: ActiveAbility, seen: Omit<Seen, 'you'>): readonly Stated[] {
+  return meaningOf(ability, { ...seen, you }).map((term) => ({ term, ability: ability.kind, source, you }));
+}
+
+const nameOf = ({ term }: Stated): string | undefined => (term.kind === 'mustAttack' ? term.once : undefined);
+
+function onceEach(stated: readonly Stated[]): readonly Stated[] {
+  const said = new Set<string>();
+  return stated.filter((one) => {
+    const name = nameOf(one);
+    if (name === undefined) return true;
+    if (said.has(name)) return false;
+    said.add(name);
+    return true;
+  });
+}
+
+const known = new WeakMap<Position, Map<PermanentId, readonly Stated[]>>();
+
+function remembered(position: Position): Map<PermanentId, readonly Stated[]> {
+  const found = known.get(position) ?? new Map<PermanentId, readonly Stated[]>();
+  known.set(position, found);
+  return found;
+}
+
+function stateAll(position: Position, permanent: Permanent): readonly Stated[] {
+  const { abilities, power } = characteristicsOf(position, permanent.id);
+  const seen = { bearer: permanent, power, isPlayer: isKnownPlayer(position) };
+  return onceEach(abilities.flatMap((active) => statedBy(active, seen)));
+}
+
+/** Everything that a permanent's abilities say of attacks and blocks, as they are now. A repeated ability says it again. */
+export function statedOf(position: Position, permanent: Permanent): readonly Stated[] {
+  const all = remembered(position);
+  const stated = all.get(permanent.id) ?? stateAll(position, permanent);
+  all.set(permanent.id, stated);
+  return stated;
+}
+
+const COMMON: { readonly [Kind in CommonTerm['kind']]: true } = {
+  attackToll: true,
+  blockToll: true,
+  attackerLimit: true,
+  blockerLimit: true,
+  unclear: true,
+};
+const isCommon = ({ kind }: Term): boolean => Object.hasOwn(COMMON, kind);
+
+/** What abilities on the table say that concerns everybody: those of permanents, whoever controls them, and of effects. */
+export function statedForAll(position: Position): readonly Stated[] {
+  const isPlayer = isKnownPlayer(position);
+  const borne = battlefield(position).flatMap((permanent) => statedOf(position, permanent));
+  const floating = position.effects.flatMap(({ ability, id, controller }) =>
+    statedBy({ ability, source: id, you: controller }, { bearer: undefined, power: 0, isPlayer }),
+  );
+  return [...borne, ...floating].filter(({ term }) => isCommon(term));
+}
+
+/** Those of one kind, in the order in which they stand. */
+export function saying<Kind extends TermKind>(stated: readonly Stated[], kind: Kind): readonly Stated<Kind>[] {
+  return stated.filter((one): one is Stated<Kind> => one.term.kind === kind);
+}
+
+export const says = (stated: readonly Stated[], kind: TermKind): boolean => stated.some(({ term }) => term.kind === kind);
+
+/** Where a term comes from, unless it is the creature's own ability. */
+export const giver = ({ source }: Pick<Stated, 'source'>, bearer: PermanentId): string | undefined =>
+  source === bearer ? undefined : source;
