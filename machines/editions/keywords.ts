@@ -24,7 +24,7 @@ export const KEYWORD_RULES = {
   flanking: '702.25a',
   flying: '702.9b',
   frenzy: '702.68a',
-  goaded: '701.15a',
+  goaded: '701.15b',
   haste: '702.10b',
   horsemanship: '702.31b',
   indestructible: '702.12b',

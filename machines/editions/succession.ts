@@ -126,8 +126,8 @@ export const SUCCESSION: Succession = {
       ],
     },
     {
-      effective: '2016-04-08',
-      document: '2016-04-08',
+      effective: '2016-01-16',
+      document: '2016-01-16',
       changes: [{ fact: 'lifelinkBySource', value: true, rules: ['702.15e'] }],
     },
     {

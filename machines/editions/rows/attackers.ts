@@ -150,14 +150,20 @@ export const ATTACKERS = {
     status: 'modelled',
   },
   '508.4': {
-    numbers: { '2007-10-01': '308.4', '2009-07-11': '508.5', '2016-09-30': '508.4' },
+    numbers: {
+      '2007-10-01': '308.4',
+      '2009-07-11': '508.5',
+      '2010-06-18': '508.4',
+      '2016-09-30': '508.3',
+      '2017-08-25': '508.4',
+    },
     changed: ['2019-08-23', '2023-04-14', '2026-02-27'],
     summary:
       'The controller of a creature put onto the battlefield attacking, or stated to be attacking, chooses what it attacks unless that is said. It never attacked.',
     status: 'modelled',
   },
   '508.4a': {
-    numbers: { '2011-05-01': '508.5a', '2016-09-30': '508.4a' },
+    numbers: { '2011-05-01': '508.4a', '2016-09-30': '508.3a', '2017-08-25': '508.4a' },
     changed: ['2024-11-08', '2026-04-17'],
     summary:
       "If it is to attack a player or permanent that is gone or can't be attacked by it, it isn't attacking.",
@@ -169,7 +175,12 @@ export const ATTACKERS = {
     status: 'modelled',
   },
   '508.4c': {
-    numbers: { '2011-05-01': '508.5b', '2016-09-30': '508.4b', '2019-08-23': '508.4c' },
+    numbers: {
+      '2016-07-22': '508.4b',
+      '2016-09-30': '508.3b',
+      '2017-08-25': '508.4b',
+      '2019-08-23': '508.4c',
+    },
     summary: "Restrictions, requirements and costs of declaring attackers don't concern it.",
     status: 'modelled',
   },
@@ -182,7 +193,8 @@ export const ATTACKERS = {
     numbers: {
       '2005-08-01': '308.1',
       '2009-07-11': '508.4',
-      '2016-09-30': '508.3',
+      '2010-06-18': '508.5',
+      '2016-09-30': '508.4',
       '2017-08-25': '508.5',
     },
     changed: ['2009-07-11', '2010-06-18', '2017-08-25', '2023-04-14'],
@@ -191,7 +203,7 @@ export const ATTACKERS = {
     status: 'modelled',
   },
   '508.5a': {
-    numbers: { '2010-06-18': '508.4a', '2016-09-30': '508.3a', '2017-08-25': '508.5a' },
+    numbers: { '2010-06-18': '508.5a', '2016-09-30': '508.4a', '2017-08-25': '508.5a' },
     summary:
       'Of several attackers it is determined for each; where one has to be picked, the controller of the spell or ability picks.',
     status: 'modelled',

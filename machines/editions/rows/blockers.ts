@@ -177,13 +177,13 @@ export const BLOCKERS = {
     status: 'modelled',
   },
   '509.4a': {
-    numbers: { '2011-05-01': '509.7a', '2024-11-08': '509.4a' },
+    numbers: { '2016-07-22': '509.7a', '2024-11-08': '509.4a' },
     summary:
       "If the attacker it is to block is gone or doesn't attack its controller's side, it isn't blocking.",
     status: 'modelled',
   },
   '509.4b': {
-    numbers: { '2011-05-01': '509.7b', '2024-11-08': '509.4b' },
+    numbers: { '2016-07-22': '509.7b', '2024-11-08': '509.4b' },
     summary: "Restrictions, requirements and costs of declaring blockers don't concern it.",
     status: 'modelled',
   },

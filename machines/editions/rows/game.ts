@@ -168,7 +168,7 @@ export const GAME = {
   },
   '119.9': {
     numbers: { '2009-07-11': '117.9', '2010-07-16': '118.9', '2019-07-12': '119.9' },
-    changed: ['2016-04-08'],
+    changed: ['2016-01-16'],
     summary: 'Each source with lifelink that deals damage causes a gain of life of its own.',
     status: 'modelled',
   },

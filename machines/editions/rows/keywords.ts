@@ -108,7 +108,7 @@ export const KEYWORDS = {
     status: 'modelled',
   },
   '702.15e': {
-    numbers: { '2016-04-08': '702.15e' },
+    numbers: { '2016-01-16': '702.15e' },
     summary: 'Damage of several sources with lifelink at once is a gain of life for each of them.',
     status: 'modelled',
   },

@@ -172,7 +172,7 @@ export const MULTIPLAYER = {
     status: { gap: 'The Emperor variant is not modelled' },
   },
   '903.10a': {
-    numbers: { '2011-06-17': '903.10a' },
+    numbers: { '2011-06-17': '903.11a', '2018-04-27': '903.10a' },
     summary:
       'Combat damage of each commander to each player adds up over the game; 21 of it loses.',
     status: 'modelled',
