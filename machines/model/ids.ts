@@ -53,13 +53,17 @@ export function idMapSchema<Value extends z.ZodType>(value: Value) {
     );
 }
 
+/** UTF-16 puts code points beyond U+FFFF, written as surrogates, before the last of those below. */
+const rank = (unit: number): number => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit);
+
 /** Code-point order: how ties between ids are broken, the same on every machine. */
 export function compareIds(left: string, right: string): number {
-  const a = Array.from(left);
-  const b = Array.from(right);
-  const index = a.findIndex((char, at) => char !== b[at]);
-  if (index < 0) return a.length - b.length;
-  return (a[index]?.codePointAt(0) ?? -1) - (b[index]?.codePointAt(0) ?? -1);
+  const shorter = Math.min(left.length, right.length);
+  for (let at = 0; at < shorter; at++) {
+    const difference = rank(left.charCodeAt(at)) - rank(right.charCodeAt(at));
+    if (difference !== 0) return difference;
+  }
+  return left.length - right.length;
 }
 
 export const sortedIds = (ids: Iterable<string>): string[] => Array.from(ids).sort(compareIds);
