@@ -1,0 +1,169 @@
+import { at, int, upTo } from './arrays.ts';
+import { tightened } from './closeness.ts';
+import type { Declaration, Option, Problem } from './general.ts';
+import { actorGroups } from './groups.ts';
+import type { ActorClass, AnyOf, Echo, Instance, Pairs } from './instance.ts';
+import { mustAct } from './lens.ts';
+import type { Lens } from './lens.ts';
+import { mergePlaces } from './merge.ts';
+import { pairsByClass, pairsOf } from './pairs.ts';
+import { circlesOf, rolesOf } from './roles.ts';
+import { actingWeight, rowsOf, unitOf } from './rows.ts';
+import type { Row } from './rows.ts';
+import { spreadOver } from './value-table.ts';
+import type { Place } from './value-table.ts';
+
+/** An instance and which actors and options its classes and places stand for. */
+export interface Compiled {
+  readonly instance: Instance;
+  readonly members: readonly (readonly number[])[];
+  readonly copies: readonly (readonly number[])[];
+}
+
+/** Everything that is alike becomes one class or one place, and what doesn't matter is left out. */
+export function compile(problem: Problem, lens: Lens): Compiled {
+  const rows = rowsOf(problem, lens);
+  const circles = circlesOf(problem);
+  const members = alike(problem, rows, rolesOf(problem, lens, circles));
+  const classOf = inverse(members, problem.actors.length);
+  const pairs = pairsOf(members.map((list) => at(rows, at(list, 0))));
+  const unit = unitOf(problem, lens.near);
+  const mapped = (actors: readonly number[]): readonly number[] => [...new Set(actors.map((actor) => at(classOf, actor)))];
+  const groups = actorGroups(problem, pairs, unit);
+  const instance: Instance = {
+    classes: members.map((list) => classFor(problem, lens, list, at(rows, at(list, 0)), unit)),
+    places: problem.options.map((option) => placeFor(option, problem.actors.length, unit)),
+    pairs,
+    pairsOf: pairsByClass(pairs, members.length),
+    maxActing: maxActing(problem),
+    groups: groups.laminar,
+    looseCaps: groups.loose,
+    circles: circles.map((circle) => ({ members: mapped(circle.members), needy: mapped(circle.needy) })),
+    anyOf: [...oneOfRewards(problem, pairs, classOf, unit), ...groups.anyOf],
+    echoes: echoes(lens, classOf, unit),
+    forced: forcedPairs(problem, lens, pairs, classOf),
+    tightening: tightened(problem, lens, pairs, members),
+  };
+  return { ...mergePlaces(problem, instance), members };
+}
+
+/** The declaration that a flow stands for. */
+export function unpack({ instance, members, copies }: Compiled, flow: Int32Array, actors: number): Declaration {
+  const { pairs, places } = instance;
+  const declaration: number[][] = Array.from({ length: actors }, () => []);
+  const used = members.map(() => 0);
+  const takers: number[][] = places.map(() => []);
+  for (let pair = 0; pair < pairs.count; pair++) {
+    const actor = int(pairs.actor, pair);
+    const list = at(members, actor);
+    for (let unit = int(flow, pair); unit > 0; unit--) {
+      const next = at(used, actor);
+      used[actor] = next + 1;
+      at(takers, int(pairs.place, pair)).push(at(list, next % list.length));
+    }
+  }
+  takers.forEach((list, place) => {
+    if (list.length === 0) return;
+    let next = 0;
+    spreadOver(at(places, place), list.length).forEach((share, copy) => {
+      for (const actor of list.slice(next, next + share)) at(declaration, actor).push(at(at(copies, place), copy));
+      next += share;
+    });
+  });
+  return declaration.map((taken) => taken.toSorted((a, b) => a - b));
+}
+
+function alike(problem: Problem, rows: readonly Row[], roles: readonly string[]): readonly (readonly number[])[] {
+  const classes = new Map<string, number[]>();
+  rows.forEach(({ options, weights }, index) => {
+    const own = at(problem.actors, index).capacity > 1;
+    const key = own ? `#${index}` : `${options.join()}/${weights.join()}/${at(roles, index)}`;
+    const known = classes.get(key);
+    if (known === undefined) classes.set(key, [index]);
+    else known.push(index);
+  });
+  return [...classes.values()];
+}
+
+function inverse(members: readonly (readonly number[])[], count: number): readonly number[] {
+  const classOf = Array.from({ length: count }, () => 0);
+  members.forEach((list, index) => {
+    for (const actor of list) classOf[actor] = index;
+  });
+  return classOf;
+}
+
+function classFor(problem: Problem, lens: Lens, list: readonly number[], row: Row, unit: number): ActorClass {
+  const first = at(list, 0);
+  const actor = at(problem.actors, first);
+  return {
+    size: list.length,
+    capacity: Math.max(1, Math.min(actor.capacity, row.options.length)),
+    reward: actor.capacity > 1 ? actingWeight(actor) * unit : 0,
+    minOthers: actor.minOthers,
+    onlyAlone: actor.onlyAlone,
+    least: mustAct(lens.fixes.get(first)) ? list.length : 0,
+  };
+}
+
+function placeFor({ min, max, requirements }: Option, actors: number, unit: number): Place {
+  const counted = requirements.flatMap((requirement) =>
+    requirement.kind === 'atLeast' || requirement.kind === 'exactly' ? [requirement] : [],
+  );
+  const worth = (takers: number): number =>
+    unit *
+    counted.reduce((total, { kind, count, weight }) => {
+      const obeyed = kind === 'atLeast' ? takers >= count : takers === count;
+      return obeyed ? total + weight : total;
+    }, 0);
+  const idle = worth(0);
+  return { copies: 1, min: Math.max(1, min), max: Math.min(max, actors), worth: (takers) => worth(takers) - idle };
+}
+
+function maxActing({ actors, caps }: Problem): number {
+  return caps.reduce((least, { options, most }) => (options === 'all' ? Math.min(least, most) : least), actors.length);
+}
+
+function oneOfRewards(
+  { options }: Problem,
+  pairs: Pairs,
+  classOf: readonly number[],
+  unit: number,
+): readonly AnyOf[] {
+  return options.flatMap(({ requirements }, option) =>
+    requirements.flatMap((requirement): readonly AnyOf[] => {
+      if (requirement.kind !== 'oneOf') return [];
+      const among = new Set(requirement.actors.map((actor) => at(classOf, actor)));
+      const fitting = upTo(pairs.count).filter(
+        (pair) => int(pairs.place, pair) === option && among.has(int(pairs.actor, pair)),
+      );
+      return fitting.length === 0 ? [] : [{ pairs: fitting, reward: requirement.weight * unit }];
+    }),
+  );
+}
+
+function echoes({ follows }: Lens, classOf: readonly number[], unit: number): readonly Echo[] {
+  const seen = new Map<string, Echo>();
+  const counted = new Map<string, number>();
+  for (const { leader, follower } of follows) {
+    const key = `${leader}>${at(classOf, follower)}`;
+    const own = `${leader}>${follower}`;
+    counted.set(own, (counted.get(own) ?? 0) + 1);
+    seen.set(key, {
+      leader: at(classOf, leader),
+      follower: at(classOf, follower),
+      reward: Math.max(seen.get(key)?.reward ?? 0, (counted.get(own) ?? 0) * unit),
+    });
+  }
+  return [...seen.values()];
+}
+
+/** Pairs that are settled for actors of several options; for the others acting at all is enough. */
+function forcedPairs({ actors }: Problem, { fixes }: Lens, pairs: Pairs, classOf: readonly number[]): readonly number[] {
+  return [...fixes].flatMap(([actor, fix]) => {
+    if (fix.kind === 'acts' || at(actors, actor).capacity === 1) return [];
+    return upTo(pairs.count).filter(
+      (pair) => int(pairs.actor, pair) === at(classOf, actor) && fix.options.includes(int(pairs.place, pair)),
+    );
+  });
+}

@@ -1,0 +1,131 @@
+import { at } from './arrays.ts';
+import type { Declaration } from './general.ts';
+import { patternsOf } from './leaders.ts';
+import type { Pattern } from './leaders.ts';
+import type { Fix, Fixes } from './lens.ts';
+import { optimum } from './optimum.ts';
+import type { Optimum } from './optimum.ts';
+import { ceilingOf, extrasOf, joined } from './setting.ts';
+import type { Setting } from './setting.ts';
+
+/** A legal continuation, or why there is none. */
+export interface Continued {
+  readonly declaration: Declaration | undefined;
+  /** The answer is certain. */
+  readonly proved: boolean;
+  /** The most that any continuation obeys and what it would have to; undefined if all of them break something. */
+  readonly short: { readonly obeyed: number; readonly required: number } | undefined;
+  readonly nodes: number;
+}
+
+const MOST_TRIES = 64;
+const HOPELESS: Continued = { declaration: undefined, proved: true, short: undefined, nodes: 0 };
+
+/** Whether some legal declaration agrees with what is settled. It pays for more only where it must. */
+export function continued(setting: Setting, fixes: Fixes): Continued {
+  const settled = setting.can.map((_, actor) => optionsOf(fixes.get(actor)));
+  if (!isPossible(setting, settled)) return HOPELESS;
+  const patterns = patternsOf(setting, fixes, settled);
+  let answer: Continued = { ...HOPELESS, proved: patterns.complete };
+  for (const pattern of patterns.list) {
+    answer = merged(answer, continuedWithin(setting, settled, pattern));
+    if (answer.declaration !== undefined) return answer;
+  }
+  return answer;
+}
+
+function optionsOf(fix: Fix | undefined): readonly number[] {
+  return fix === undefined || fix.kind === 'acts' ? [] : fix.options;
+}
+
+function isPossible({ problem, can }: Setting, settled: Declaration): boolean {
+  return settled.every(
+    (options, actor) =>
+      options.length <= at(problem.actors, actor).capacity &&
+      options.every((option) => at(can, actor).includes(option)),
+  );
+}
+
+function merged(one: Continued, other: Continued): Continued {
+  const found = other.declaration !== undefined;
+  return {
+    declaration: other.declaration,
+    proved: found ? other.proved : one.proved && other.proved,
+    short: lessShort(one.short, other.short),
+    nodes: one.nodes + other.nodes,
+  };
+}
+
+function lessShort(one: Continued['short'], other: Continued['short']): Continued['short'] {
+  if (one === undefined || other === undefined) return one ?? other;
+  return other.required - other.obeyed < one.required - one.obeyed ? other : one;
+}
+
+function continuedWithin(setting: Setting, settled: Declaration, pattern: Pattern): Continued {
+  const own = extrasOf(setting, settled);
+  const modest = attempt(setting, own, pattern);
+  if (modest.answer.declaration !== undefined) return modest.answer;
+  const all = extrasOf(setting, setting.can);
+  return all.flat().length === own.flat().length ? modest.answer : withPayments(setting, { own, all, pattern });
+}
+
+interface Attempt {
+  readonly answer: Continued;
+  /** What the best continuation pays for. */
+  readonly extras: Declaration;
+}
+
+/** The best continuation that takes no extras but these. */
+function attempt(setting: Setting, extras: Declaration, { fixes, follows }: Pattern): Attempt {
+  const lens = { allowed: joined(setting.base, extras), follows, fixes, near: undefined };
+  const best = optimum(setting.problem, lens, setting.budget);
+  if (best.declaration === undefined) {
+    return { answer: { ...HOPELESS, proved: best.proved, nodes: best.nodes }, extras: extras.map(() => []) };
+  }
+  const paid = extrasOf(setting, best.declaration);
+  return { answer: compared(best, ceilingOf(setting, paid, follows)), extras: paid };
+}
+
+function compared(best: Optimum, ceiling: Optimum): Continued {
+  const enough = best.obeyed >= ceiling.obeyed;
+  return {
+    declaration: enough ? best.declaration : undefined,
+    proved: enough ? ceiling.proved : best.proved,
+    short: enough ? undefined : { obeyed: best.obeyed, required: ceiling.obeyed },
+    nodes: best.nodes,
+  };
+}
+
+interface Purse {
+  readonly own: Declaration;
+  readonly all: Declaration;
+  readonly pattern: Pattern;
+}
+
+/**
+ * With payments. Where the best that pays falls short, so does every other that pays for all of the same: one that
+ * stands must leave out some of it, each in turn.
+ */
+function withPayments(setting: Setting, { own, all, pattern }: Purse): Continued {
+  const open = [all];
+  const seen = new Set<string>();
+  let answer: Continued = HOPELESS;
+  for (let extras = open.shift(); extras !== undefined; extras = open.shift()) {
+    if (seen.has(JSON.stringify(extras))) continue;
+    if (seen.size === MOST_TRIES) return { ...answer, proved: false };
+    seen.add(JSON.stringify(extras));
+    const tried = attempt(setting, extras, pattern);
+    answer = merged(answer, tried.answer);
+    if (answer.declaration !== undefined) return answer;
+    if (tried.answer.short !== undefined) open.push(...without(extras, tried.extras, own));
+  }
+  return answer;
+}
+
+function without(extras: Declaration, paid: Declaration, own: Declaration): readonly Declaration[] {
+  return paid.flatMap((options, actor) =>
+    options
+      .filter((option) => !at(own, actor).includes(option))
+      .map((dropped) => extras.map((taken, other) => (other === actor ? taken.filter((x) => x !== dropped) : taken))),
+  );
+}

@@ -1,0 +1,27 @@
+export * as choice from './choice.ts';
+export * as pairing from './pairing.ts';
+export type {
+  Best,
+  Broken,
+  Completion,
+  How,
+  Judgement,
+  Nearest,
+  OptionAnswer,
+  RequirementRef,
+  WhyNot,
+} from './answers.ts';
+export type {
+  Cap,
+  Choice,
+  ChoiceActor,
+  ChoiceProblem,
+  OptionRequirement,
+  OwnRequirement,
+  Pairing,
+  PairingActor,
+  PairingOption,
+  PairingProblem,
+  PairingRequirement,
+  Someone,
+} from './problem.ts';
