@@ -1,1 +1,15 @@
-export {};
+export * from './client.ts';
+export * from './combats.ts';
+export * from './follow.ts';
+export * from './events.ts';
+export * from './judgement.ts';
+export * from './openapi.ts';
+export * from './options.ts';
+export * from './problem.ts';
+export * from './reference.ts';
+export * from './route.ts';
+export * from './routes.ts';
+export * from './schemas.ts';
+export * from './state.ts';
+export * from './taken.ts';
+export { EVENTS_TYPE, JSON_TYPE, PROBLEM_TYPE, YAML_TYPE } from './routes/shared.ts';
