@@ -1,0 +1,56 @@
+import type { Voice } from '../voice.ts';
+import { abilities } from './abilities.ts';
+import { events } from './events.ts';
+import { counted, list } from './grammar.ts';
+import { violations } from './violations.ts';
+
+export const english: Voice = {
+  violations,
+  withRule: (sentence, number) => `${sentence} (Rule ${number})`,
+  events,
+  abilities,
+  list,
+  requirements: (obeyed, possible) => `${obeyed} of ${counted(possible, 'requirement')} obeyed`,
+  decisions: {
+    'choose-defender': (player) => `${player} chooses the defending player.`,
+    'declare-attackers': (player) => `${player} declares attackers: one target for each creature, or none at all.`,
+    'declare-blockers': (player) => `${player} declares blockers, all at once; none is fine unless something has to block.`,
+    'order-damage': (player) => `${player} announces the damage assignment order.`,
+    'assign-damage': (player) => `${player} divides combat damage.`,
+    priority: (player) => `${player} has priority: act or pass.`,
+  },
+  steps: {
+    'beginning-of-combat': 'Beginning of combat',
+    'declare-attackers': 'Declare attackers',
+    'declare-blockers': 'Declare blockers',
+    'combat-damage': 'Combat damage',
+    'end-of-combat': 'End of combat',
+    'postcombat-main': 'Postcombat main phase',
+    'game-over': 'Game over',
+  },
+  states: {
+    combat: 'Combat phase',
+    beginningOfCombat: 'Beginning of combat',
+    declareAttackers: 'Declare attackers',
+    declareBlockers: 'Declare blockers',
+    firstStrikeDamage: 'First-strike damage',
+    combatDamage: 'Combat damage',
+    endOfCombat: 'End of combat',
+    chooseDefender: 'Choose the defending player',
+    declaring: 'Declaring',
+    defender: 'Defending player',
+    ordering: 'Damage assignment order',
+    assigning: 'Assigning damage',
+    waiting: 'Waiting',
+    deciding: 'Deciding',
+    declared: 'Declared',
+    sealed: 'Sealed',
+    revealed: 'Revealed',
+    skipped: 'Skipped',
+    onStack: 'Damage on the stack',
+    dealing: 'Dealing damage',
+    priority: 'Priority',
+    done: 'Combat is over',
+    gameOver: 'The game is over',
+  },
+};

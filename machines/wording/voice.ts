@@ -1,0 +1,63 @@
+import type { AbilityKind } from '../model/abilities.ts';
+import type { EventOf, EventType } from '../model/events.ts';
+import type { ViolationCode } from '../model/violations.ts';
+import type { Decision, StepName } from '../model/vocabulary.ts';
+
+/** What a sentence about a violation is made from. */
+export interface Said {
+  /** Names of the players and permanents concerned, the offender first. */
+  readonly names: readonly string[];
+  /** Key of the rule that is broken. */
+  readonly rule: string;
+  /** Date of the rules, for sentences that depend on it. */
+  readonly date: string;
+  /** A number that the violation tells; undefined where it tells none. */
+  readonly number: (key: string) => number | undefined;
+  /** A word that the violation tells, such as the name of an ability or a player. */
+  readonly word: (key: string) => string | undefined;
+}
+
+export type NameOf = (id: string) => string;
+
+/** Parts of the chart, by the kind of state. */
+export const STATE_WORDS = [
+  'combat',
+  'beginningOfCombat',
+  'declareAttackers',
+  'declareBlockers',
+  'firstStrikeDamage',
+  'combatDamage',
+  'endOfCombat',
+  'chooseDefender',
+  'declaring',
+  'defender',
+  'ordering',
+  'assigning',
+  'waiting',
+  'deciding',
+  'declared',
+  'sealed',
+  'revealed',
+  'skipped',
+  'onStack',
+  'dealing',
+  'priority',
+  'done',
+  'gameOver',
+] as const;
+export type StateWord = (typeof STATE_WORDS)[number];
+
+/** Everything that is said in a language. A sentence that is missing does not compile. */
+export interface Voice {
+  readonly violations: Readonly<Record<ViolationCode, (said: Said) => string>>;
+  /** A sentence with the number of the rule behind it. */
+  readonly withRule: (sentence: string, number: string) => string;
+  readonly decisions: Readonly<Record<Decision, (player: string) => string>>;
+  readonly steps: Readonly<Record<StepName, string>>;
+  readonly states: Readonly<Record<StateWord, string>>;
+  readonly events: { readonly [Type in EventType]: (event: EventOf<Type>, nameOf: NameOf) => string };
+  readonly abilities: Readonly<Record<AbilityKind, string>>;
+  /** How a declaration stands against the requirements. */
+  readonly requirements: (obeyed: number, possible: number) => string;
+  readonly list: (names: readonly string[]) => string;
+}
