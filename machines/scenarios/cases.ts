@@ -75,5 +75,5 @@ export function commandFrom(written: Partial<Record<CommandStep, unknown>>): Wri
 /** The step that stands for a command in a file. */
 export function stepOf(command: WrittenCommand): WrittenStep {
   const { type, decision: _, ...body } = command;
-  return { [type]: type === 'allPass' ? command.times : body } as WrittenStep;
+  return { [type]: type === 'allPass' ? command.times : body };
 }

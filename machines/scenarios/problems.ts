@@ -75,7 +75,11 @@ function expectedBy(issue: Issue, got: unknown): string {
       return `${sized(issue.origin)} at least ${issue.minimum}`;
     case 'too_big':
       return `${sized(issue.origin)} at most ${issue.maximum}`;
-    default:
+    case 'custom':
+    case 'invalid_format':
+    case 'invalid_element':
+    case 'not_multiple_of':
+    case 'unrecognized_keys':
       return issue.message;
   }
 }

@@ -15,18 +15,10 @@ const defined = (schema: z.core.$ZodType): Defined => schema as Defined;
 /** The schemas that one stands for, with what may be left out, read in two goes or is one of several taken apart. */
 export function alternatives(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
   const { def } = defined(schema)._zod;
-  switch (def.type) {
-    case 'optional':
-      return alternatives(def.innerType);
-    case 'pipe':
-      return alternatives(def.in);
-    case 'lazy':
-      return alternatives(def.getter());
-    case 'union':
-      return def.options.flatMap(alternatives);
-    default:
-      return [schema];
-  }
+  if (def.type === 'optional') return alternatives(def.innerType);
+  if (def.type === 'pipe') return alternatives(def.in);
+  if (def.type === 'lazy') return alternatives(def.getter());
+  return def.type === 'union' ? def.options.flatMap(alternatives) : [schema];
 }
 
 /** The schema of one key of a map, or of each entry of a list; undefined where it has none. */
