@@ -62,26 +62,12 @@ function faultOf(schema: z.ZodType, issue: Issue, value: unknown): readonly Faul
 }
 
 function expectedBy(issue: Issue, got: unknown): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      return NAMES[issue.expected] ?? `a ${issue.expected}`;
-    case 'invalid_value':
-      return oneOf(issue.values.map(String), got);
-    case 'invalid_union':
-      return expectedOfUnion(issue, got);
-    case 'invalid_key':
-      return issue.issues.map((inner) => inner.message).join('; ');
-    case 'too_small':
-      return `${sized(issue.origin)} at least ${issue.minimum}`;
-    case 'too_big':
-      return `${sized(issue.origin)} at most ${issue.maximum}`;
-    case 'custom':
-    case 'invalid_format':
-    case 'invalid_element':
-    case 'not_multiple_of':
-    case 'unrecognized_keys':
-      return issue.message;
-  }
+  if (issue.code === 'invalid_type') return NAMES[issue.expected] ?? `a ${issue.expected}`;
+  if (issue.code === 'invalid_value') return oneOf(issue.values.map(String), got);
+  if (issue.code === 'invalid_union') return expectedOfUnion(issue, got);
+  if (issue.code === 'invalid_key') return issue.issues.map((inner) => inner.message).join('; ');
+  if (issue.code === 'too_small') return `${sized(issue.origin)} at least ${issue.minimum}`;
+  return issue.code === 'too_big' ? `${sized(issue.origin)} at most ${issue.maximum}` : issue.message;
 }
 
 const NAMES: Readonly<Record<string, string>> = {
