@@ -62,7 +62,7 @@ export function latestEdition(): Edition {
 }
 
 /** The last change up to a date and the first one after it; undefined at the ends. */
-export function neighbours(date: IsoDate): {
+export function neighbours(date: string): {
   readonly previous: EditionChange | undefined;
   readonly current: EditionChange | undefined;
   readonly next: EditionChange | undefined;
@@ -76,7 +76,7 @@ export function neighbours(date: IsoDate): {
 }
 
 /** Every change later than the one date and up to the other, oldest first. */
-export function switchesBetween(after: IsoDate, upTo: IsoDate): readonly EditionChange[] {
+export function switchesBetween(after: string, upTo: string): readonly EditionChange[] {
   return SUCCESSION.changes.filter(
     (change) => change.effective > after && change.effective <= upTo,
   );

@@ -57,24 +57,32 @@ export interface Numbering {
 
 /** The numbers of a rule, oldest first. */
 export function numberings(rule: RuleKey): readonly Numbering[] {
-  return Object.entries(INDEX[rule].numbers)
+  return NUMBERINGS.get(rule) ?? [];
+}
+
+const NUMBERINGS: ReadonlyMap<RuleKey, readonly Numbering[]> = new Map(
+  RULE_KEYS.map((rule) => [rule, periodsOf(INDEX[rule])]),
+);
+
+function periodsOf({ numbers }: RuleEntry): readonly Numbering[] {
+  return Object.entries(numbers)
     .flatMap(([from, number]) => (looksLikeDate(from) ? [{ from, number }] : []))
     .sort((left, right) => (left.from < right.from ? -1 : 1));
 }
 
 /** The rule's number on a date; undefined where it was no rule of its own that day. */
-export function numberInForce(rule: RuleKey, date: IsoDate): string | undefined {
+export function numberInForce(rule: RuleKey, date: string): string | undefined {
   const period = numberings(rule).findLast(({ from }) => from <= date);
   return period?.number ?? undefined;
 }
 
 /** What people are shown for a rule on a date: its number that day, else the number of its key. */
-export function numberOn(rule: RuleKey, date: IsoDate): string {
+export function numberOn(rule: RuleKey, date: string): string {
   return numberInForce(rule, date) ?? bareNumber(rule);
 }
 
 /** The rule that had a number on a date; the first in the index where one number stood for several of ours. */
-export function ruleOn(number: string, date: IsoDate): RuleKey | undefined {
+export function ruleOn(number: string, date: string): RuleKey | undefined {
   return RULE_KEYS.find((rule) => numberInForce(rule, date) === number);
 }
 
@@ -82,7 +90,7 @@ export function ruleOn(number: string, date: IsoDate): RuleKey | undefined {
  * The rule that somebody means by a number: that of the date first, then a key, then the last rule that ever had the
  * number. A number without its letter stands for the first rule under it.
  */
-export function ruleMeant(number: string, date: IsoDate): RuleKey | undefined {
+export function ruleMeant(number: string, date: string): RuleKey | undefined {
   const found = ruleOn(number, date) ?? (isRuleKey(number) ? number : lastRuleNumbered(number));
   return (
     found ??
@@ -90,8 +98,18 @@ export function ruleMeant(number: string, date: IsoDate): RuleKey | undefined {
   );
 }
 
+/**
+ * The rule that a case names in its `rules`: a number with the date of its meaning in parentheses where that is needed
+ * (`702.2b (2009)`, `802.5 (2024-11 on)`), else one of the date given; of a range the first.
+ */
+export function ruleWritten(written: string, date: string): RuleKey | undefined {
+  const [, number = written, dated] =
+    /^([^\s-]+)[^(]*(?:\((\d{4}(?:-\d\d)*)[^)]*\))?$/.exec(written) ?? [];
+  return ruleMeant(number, dated === undefined ? date : `${dated}-99`.slice(0, 10));
+}
+
 /** Whether a rule is what a number written in a case means on a date: its key, its number that day, or its last one. */
-export function sameRule(rule: RuleKey, written: string, date: IsoDate): boolean {
+export function sameRule(rule: RuleKey, written: string, date: string): boolean {
   return rule === written || numberOn(rule, date) === written || bareNumber(rule) === written;
 }
 
@@ -99,7 +117,7 @@ export function sameRule(rule: RuleKey, written: string, date: IsoDate): boolean
  * The rules of a section in reading order. The section is one of the date (308 in 2006); where no rule had such a
  * number that day, it is today's (802 in 2006), read under the numbers of the date.
  */
-export function rulesOfSection(section: string, date: IsoDate): readonly RuleKey[] {
+export function rulesOfSection(section: string, date: string): readonly RuleKey[] {
   const inForce = RULE_KEYS.filter((rule) => numberInForce(rule, date) !== undefined);
   const then = inForce.filter((rule) => sectionOf(numberOn(rule, date)) === section);
   const rules = then.length > 0 ? then : inForce.filter((rule) => sectionOf(rule) === section);

@@ -11,6 +11,7 @@ const TITLES: Readonly<Record<string, string>> = {
   '310': 'Battles',
   '400': 'Zones',
   '500': 'Turn structure',
+  '502': 'Keyword abilities',
   '506': 'Combat phase',
   '507': 'Beginning of combat step',
   '508': 'Declare attackers step',

@@ -1,6 +1,12 @@
 import type { Rows } from '../rule-entry.ts';
 
 export const KEYWORDS = {
+  '502.9d': {
+    numbers: { '2005-08-01': '502.9d', '2009-07-11': null },
+    summary:
+      'Trample looked at the toughness of a blocker only, not at what would change its damage.',
+    status: { gap: 'It became part of 702.19b, which says it since then' },
+  },
   '702.2b': {
     numbers: { '2007-05-01': '502.63a', '2009-07-11': '702.2a', '2010-07-16': '702.2b' },
     changed: ['2009-07-11'],
