@@ -4,7 +4,7 @@ import { DATED_KEYWORDS, keywordSince } from '../../machines/editions/keywords.t
 import { isRuleKey } from '../../machines/editions/rule-index.ts';
 
 describe('what is told of a rule', () => {
-  test('802.4b by its number of 2006', () => {
+  test('of 802.4b by its number of 2006', () => {
     expect(ruleAnswer('802.4b', '2006-05-01')).toEqual({
       ok: true,
       answer: {
@@ -28,7 +28,7 @@ describe('what is told of a rule', () => {
     });
   });
 
-  test('510.4 has stood so since a fact it settles last changed', () => {
+  test('of 510.4: it has stood so since a fact it settles last changed', () => {
     const told = (date: string, number = '510.5'): unknown => ruleAnswer(number, date);
     expect(told('2009-07-11')).toMatchObject({
       answer: { number: '510.5', stoodSince: '2009-07-11', facts: { secondStep: 'noFirstStrike' } },
@@ -41,7 +41,7 @@ describe('what is told of a rule', () => {
     });
   });
 
-  test('802.2a has stood so since its words last changed', () => {
+  test('of 802.2a: it has stood so since its words last changed', () => {
     const stood = (date: string): unknown => {
       const told = ruleAnswer('802.2a', date);
       return told.ok ? told.answer.stoodSince : told.problem;
@@ -53,7 +53,7 @@ describe('what is told of a rule', () => {
     expect(stood('latest')).toBe('2023-04-14');
   });
 
-  test('509.2 is the order while there is one, and says when it ended', () => {
+  test('of 509.2: the order while there is one, and says when it ended', () => {
     expect(ruleAnswer('509.2', '2024-11-07')).toMatchObject({
       answer: { rule: '509.2 (order)', inForce: true, until: '2024-11-07' },
     });
@@ -65,13 +65,13 @@ describe('what is told of a rule', () => {
     expect(asked.ok && 'stoodSince' in asked.answer).toBe(false);
   });
 
-  test('308.1 of 2006 is several rules of ours', () => {
+  test('of 308.1 in 2006: several rules of ours', () => {
     expect(ruleAnswer('308.1', '2006-05-01')).toMatchObject({
       answer: { rule: '508.1b', sharedWith: ['508.1m', '508.2', '508.5'] },
     });
   });
 
-  test('801.1 is a gap with its reason', () => {
+  test('of 801.1: a gap with its reason', () => {
     expect(ruleAnswer('801.1', 'latest')).toMatchObject({
       answer: { status: 'gap', reason: 'Range of influence is not modelled' },
     });
@@ -87,7 +87,7 @@ describe('what is told of a rule', () => {
 });
 
 describe('what is told of a section', () => {
-  test('802 on 2010-04-23: its eleven rules under their numbers', () => {
+  test('of 802 on 2010-04-23: its eleven rules under their numbers', () => {
     const told = sectionAnswer('802', '2010-04-23');
     if (!told.ok) throw new Error(told.problem.code);
     expect(told.answer).toMatchObject({ section: '802', title: 'Attack multiple players' });
@@ -96,7 +96,7 @@ describe('what is told of a section', () => {
     expect(told.answer.rules.at(-2)).toMatchObject({ rule: '802.5 (order)', number: '802.5' });
   });
 
-  test('802 on 2006-05-01 is read as 602; each rule as asked for by itself', () => {
+  test('of 802 on 2006-05-01 is read as 602; each rule as asked for by itself', () => {
     const told = sectionAnswer('802', '2006-05-01');
     if (!told.ok) throw new Error(told.problem.code);
     expect(told.answer.section).toBe('602');
