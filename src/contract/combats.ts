@@ -6,10 +6,6 @@ import { stateSchema } from './state.ts';
 export const SEAT_MODES = ['open', 'tokens'] as const;
 export type SeatMode = (typeof SEAT_MODES)[number];
 
-/** Seats that are no player's. */
-export const HOST = 'host';
-export const WATCHERS = 'watchers';
-
 export const MOST_COMMANDS_AT_ONCE = 500;
 
 const edition = dateSchema.optional().describe('An ISO date, or `latest`, which is the default.');

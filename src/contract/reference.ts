@@ -17,6 +17,59 @@ export const chartQuerySchema = z.strictObject({
   format: z.enum(CHART_FORMATS).optional(),
 });
 
+const factSchema = z.union([z.string(), z.boolean()]);
+
+export const ruleSchema = z
+  .object({
+    rule: z.string().describe('Key of the rule index.'),
+    number: z.string().describe('As numbered on the date.'),
+    edition: dateSchema,
+    section: z.string(),
+    title: z.string(),
+    summary: z.string().describe('What it says, in our words.'),
+    status: z.enum(['modelled', 'gap']),
+    reason: z.string().optional().describe('Why it is a gap.'),
+    inForce: z.boolean().describe('Whether it is a rule of its own on the date.'),
+    since: dateSchema,
+    until: dateSchema.optional(),
+    stoodSince: dateSchema.optional().describe('Day since when it has said what it says.'),
+    numbers: z.array(z.object({ from: dateSchema, number: z.string().nullable() })),
+    sharedWith: z.array(z.string()).describe('Other rules that had the same number on the date.'),
+    facts: z.record(z.string(), factSchema).describe('The dated facts it settles.'),
+  })
+  .describe('One rule on a date.');
+
+export const sectionSchema = z
+  .object({
+    section: z.string(),
+    title: z.string(),
+    edition: dateSchema,
+    rules: z.array(ruleSchema),
+  })
+  .describe('A section of the rules on a date, to read through.');
+
+const changeSchema = z.object({
+  effective: dateSchema,
+  document: dateSchema,
+  changes: z.array(z.object({ fact: z.string(), value: factSchema, rules: z.array(z.string()) })),
+});
+
+export const editionSchema = z
+  .object({
+    edition: dateSchema,
+    effective: dateSchema.describe('First day since which exactly these facts hold.'),
+    document: dateSchema.describe('Date on the document that brought them.'),
+    first: dateSchema,
+    latest: dateSchema,
+    afterNewestKnown: z.boolean().describe('The newest rules known stand in for a later date.'),
+    facts: z.record(z.string(), factSchema),
+    keywords: z.array(z.string()),
+    current: changeSchema.nullable(),
+    previous: changeSchema.nullable(),
+    next: changeSchema.nullable(),
+  })
+  .describe('The rules of a date, as far as they ever differed, with the changes around it.');
+
 export interface ChartState {
   id: string;
   key: string;
@@ -42,10 +95,7 @@ const chartStateSchema: z.ZodType<ChartState> = z.object({
 });
 
 export const chartSchema = z
-  .looseObject({})
+  .object({ machine: z.string(), root: chartStateSchema })
   .describe('The machine, drawn from its own definition.');
-export const editionSchema = z.looseObject({}).describe('The facts of a date.');
-export const ruleSchema = z.looseObject({}).describe('A rule.');
-export const sectionSchema = z.looseObject({}).describe('A section of the rules.');
+
 export const scenariosSchema = z.looseObject({}).describe('Worked examples.');
-export { chartStateSchema };

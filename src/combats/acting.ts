@@ -1,0 +1,150 @@
+import type { Command, TakenAnswer } from '#machines';
+import type { StoredCommand } from '../store/store.ts';
+import { isFinished, stateJson, takenJson } from './answers.ts';
+import { bodyHash } from './canonical.ts';
+import type { Context } from './context.ts';
+import { writing } from './context.ts';
+import type { Language, PlayedCombat } from './game.ts';
+import type { Live } from './live.ts';
+import { changedMachine } from './live.ts';
+import type { Failure, Outcome } from './outcome.ts';
+import { done, failed } from './outcome.ts';
+import type { Caller, Seat } from './seats.ts';
+import { nameOf, seatOf, suffices } from './seats.ts';
+
+export interface CommandRequest {
+  readonly id: string;
+  readonly command: Command;
+  readonly caller: Caller;
+  /** The versions the combat may be at. */
+  readonly ifMatch?: readonly number[] | undefined;
+  readonly key?: string | undefined;
+  readonly language: Language;
+}
+
+/** The answer as sent, and the version it made. */
+export interface Acted {
+  readonly json: string;
+  readonly seq: number;
+  readonly replayed: boolean;
+}
+
+/** What another process may do to us before we give up: each time its command came first. */
+const MOST_TRIES = 100;
+
+/** One command: from the key it may be known by to the disk. Commands of one combat take turns. */
+export function act<Combat extends PlayedCombat>(
+  context: Context<Combat>,
+  request: CommandRequest,
+): Promise<Outcome<Acted>> {
+  return context.queue.run(request.id, async () => {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const outcome = await attempt(context, request);
+      if (outcome !== 'again') return outcome;
+    }
+    return failed({ kind: 'version-moved', seq: await headOf(context, request.id) });
+  });
+}
+
+async function headOf(
+  { store }: Pick<Context<PlayedCombat>, 'store'>,
+  id: string,
+): Promise<number> {
+  return (await store.head(id))?.seq ?? 0;
+}
+
+async function attempt<Combat extends PlayedCombat>(
+  context: Context<Combat>,
+  request: CommandRequest,
+): Promise<Outcome<Acted> | 'again'> {
+  const read = await context.lives.readInQueue(request.id);
+  if (!read.ok) return read;
+  const live = read.value;
+  const seat = seatOf(request.id, live.record.seats, request.caller, context.now().getTime());
+  if (!seat.ok) return seat;
+  const key = request.key === undefined ? undefined : scopedKey(seat.value, request.key);
+  const hash = bodyHash(request.command);
+  const known = key && (await context.store.findKey(request.id, key));
+  if (known) return again(known, hash);
+  const spoken = spokenBy(seat.value, request.command);
+  if (!spoken.ok) return spoken;
+  const refused = refusedBefore(context, live, request);
+  if (refused) return failed(refused);
+  const result = context.game.act(live.combat, spoken.value, request.language);
+  if (!result.ok) return failed({ kind: 'refused', refusal: result.refusal, seq: live.seq });
+  return store(context, live, result, { ...(key && { key, bodyHash: hash }) }, request);
+}
+
+/** A key belongs to the seat that used it: another one can neither read nor take it. */
+const scopedKey = (seat: Seat, key: string): string => `${nameOf(seat) ?? ''}:${key}`;
+
+function again(known: StoredCommand, hash: string): Outcome<Acted> {
+  return known.bodyHash === hash
+    ? done({ json: known.answer, seq: known.seq, replayed: true })
+    : failed({ kind: 'key-reused' });
+}
+
+/** The command as this seat may give it: a player speaks only for itself. */
+export function spokenBy(seat: Seat, command: Command): Outcome<Command> {
+  if (seat.kind === 'anyone') return done(command);
+  const isHosts = command.type === 'applyEffect' || command.type === 'allPass';
+  if (isHosts)
+    return seat.kind === 'host' ? done(command) : failed({ kind: 'seat-may-not', needed: 'host' });
+  if (seat.kind !== 'player' || !suffices(seat, 'the-player', command.by)) {
+    return failed({ kind: 'seat-may-not', needed: 'the-player' });
+  }
+  return done({ ...command, by: seat.player });
+}
+
+function refusedBefore(
+  { limits }: Pick<Context<PlayedCombat>, 'limits'>,
+  live: Live<PlayedCombat>,
+  { ifMatch }: CommandRequest,
+): Failure | undefined {
+  const changed = changedMachine(live);
+  if (changed) return changed;
+  if (ifMatch && !ifMatch.includes(live.seq)) return { kind: 'version-moved', seq: live.seq };
+  if (live.seq >= limits.commands) return { kind: 'combat-full', limit: limits.commands };
+  return undefined;
+}
+
+interface Result<Combat> {
+  readonly combat: Combat;
+  readonly taken: TakenAnswer;
+}
+
+async function store<Combat extends PlayedCombat>(
+  context: Context<Combat>,
+  live: Live<Combat>,
+  { combat, taken }: Result<Combat>,
+  keyed: { readonly key?: string; readonly bodyHash?: string },
+  { id, ifMatch }: CommandRequest,
+): Promise<Outcome<Acted> | 'again'> {
+  const state = stateJson(live, taken.state);
+  const json = takenJson(taken, state);
+  const command: StoredCommand = {
+    combat: id,
+    seq: taken.seq,
+    at: context.now().toISOString(),
+    body: JSON.stringify(combat.record.commands.at(-1)),
+    answer: json,
+    ...keyed,
+  };
+  const outcome = await writing(context, id, () =>
+    context.store.append(command, { finished: isFinished(taken.state) }),
+  );
+  switch (outcome.kind) {
+    case 'appended':
+      context.lives.put({ ...live, combat, seq: taken.seq, stateJson: state });
+      return done({ json, seq: taken.seq, replayed: false });
+    case 'replayed':
+      context.lives.forget(id);
+      return again(outcome.command, keyed.bodyHash ?? '');
+    case 'stale':
+      context.lives.forget(id);
+      return ifMatch ? failed({ kind: 'version-moved', seq: outcome.seq }) : 'again';
+    case 'gone':
+      context.lives.forget(id);
+      return failed({ kind: 'unknown-combat' });
+  }
+}

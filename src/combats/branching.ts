@@ -1,0 +1,75 @@
+import { stateNow } from './answers.ts';
+import type { Context } from './context.ts';
+import type { PlayedCombat } from './game.ts';
+import type { Live } from './live.ts';
+import { branchesOf, changedMachine } from './live.ts';
+import type { Made, Making } from './making.ts';
+import { make, seatModeOf } from './making.ts';
+import { readMoment } from './moment.ts';
+import type { Outcome } from './outcome.ts';
+import { failed } from './outcome.ts';
+import type { Caller } from './seats.ts';
+import { seatOf, suffices } from './seats.ts';
+
+export interface BranchRequest extends Omit<Making, 'openAllowed'> {
+  readonly id: string;
+  readonly at: string;
+  readonly caller: Caller;
+}
+
+/** A new combat that continues from a moment of another. Nothing sealed gets out by that way. */
+export async function branch<Combat extends PlayedCombat>(
+  context: Context<Combat>,
+  request: BranchRequest,
+): Promise<Outcome<Made>> {
+  const read = await context.lives.read(request.id);
+  if (!read.ok) return read;
+  const live = read.value;
+  const { seats } = live.record;
+  const seat = seatOf(request.id, seats, request.caller, context.now().getTime());
+  if (!seat.ok) return seat;
+  if (!suffices(seat.value, 'player-or-host')) {
+    return failed({ kind: 'seat-may-not', needed: 'player-or-host' });
+  }
+  const making: Making = {
+    ...request,
+    seats: request.seats ?? seats.mode,
+    openAllowed: request.caller.openAllowed,
+  };
+  const mode = seatModeOf(making);
+  if (!mode.ok) return mode;
+  if (stateNow(context.game, live.combat).sealed.length > 0) return failed({ kind: 'sealed' });
+  const cut = cutOf(live, request.at, context);
+  if (!cut.ok) return cut;
+  const combat = context.game.branch(live.combat, request.at, request.id);
+  const made = await make(context, combat, mode.value, making);
+  if (made.ok) await tellParent(context, request.id);
+  return made;
+}
+
+function cutOf<Combat extends PlayedCombat>(
+  live: Live<Combat>,
+  at: string,
+  { game }: Context<Combat>,
+): Outcome<undefined> {
+  const moment = readMoment(at);
+  const changed = changedMachine(live);
+  if (changed?.kind === 'machine-changed' && moment && moment.seq >= changed.firstDifference) {
+    return failed(changed);
+  }
+  return moment && game.stateOf(live.combat, at)
+    ? { ok: true, value: undefined }
+    : failed({ kind: 'unknown-moment', at, seq: live.seq });
+}
+
+function tellParent<Combat extends PlayedCombat>(
+  context: Context<Combat>,
+  id: string,
+): Promise<void> {
+  return context.queue.run(id, async () => {
+    const live = await context.lives.readInQueue(id);
+    if (!live.ok) return;
+    const { stateJson: _, ...rest } = live.value;
+    context.lives.put({ ...rest, branches: await branchesOf(context.store, id) });
+  });
+}

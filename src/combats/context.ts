@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import type { Store } from '../store/store.ts';
+import { StoreUnavailable } from '../store/store.ts';
+import type { Game, PlayedCombat } from './game.ts';
+import type { Lives } from './live.ts';
+import type { Queue } from './queue.ts';
+
+export interface Limits {
+  /** Commands that one combat takes. */
+  readonly commands: number;
+}
+
+/** What every use case works with. */
+export interface Context<Combat extends PlayedCombat> {
+  readonly store: Store;
+  readonly game: Game<Combat>;
+  readonly lives: Lives<Combat>;
+  readonly queue: Queue;
+  readonly now: () => Date;
+  readonly limits: Limits;
+}
+
+/** Long enough that nobody finds another's combat by trying. */
+export const newId = (): string => randomBytes(12).toString('hex');
+
+/** After a write that may or may not have been stored, memory is no longer trusted. */
+export async function writing<Value>(
+  { lives }: { readonly lives: { readonly forget: (id: string) => void } },
+  id: string,
+  write: () => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof StoreUnavailable) lives.forget(id);
+    throw error;
+  }
+}

@@ -1,0 +1,11 @@
+export type { Acted } from './acting.ts';
+export { bodyHash } from './canonical.ts';
+export type { Combats, CombatsOptions } from './combats.ts';
+export { createCombats } from './combats.ts';
+export type { Game, Language, OptionsQuery } from './game.ts';
+export type { Made, SeatMode } from './making.ts';
+export type { Failure, Outcome } from './outcome.ts';
+export { done, failed } from './outcome.ts';
+export type { Caller, Tokens } from './seats.ts';
+export { hashToken, isSame } from './seats.ts';
+export { StoreUnavailable } from '../store/store.ts';

@@ -1,0 +1,127 @@
+import type { StateAnswer } from '#machines';
+import type { Store, StoredCombat } from '../store/store.ts';
+import type { Game, PlayedCombat } from './game.ts';
+import type { Lru } from './lru.ts';
+import type { Failure, Outcome } from './outcome.ts';
+import { done, failed } from './outcome.ts';
+import type { Queue } from './queue.ts';
+import type { StoredRecord } from './record.ts';
+import { readRecord, wholeRecord } from './record.ts';
+
+export interface BranchNote {
+  readonly id: string;
+  readonly at: string;
+}
+
+/** A combat in memory. Nothing in it changes: a newer one takes its place. */
+export interface Live<Combat extends PlayedCombat> {
+  readonly id: string;
+  readonly record: StoredRecord;
+  readonly revision: number;
+  readonly seq: number;
+  readonly combat: Combat;
+  /** The first command that would lead elsewhere today: from there on only what was stored can be read. */
+  readonly firstDifference?: number;
+  readonly branches: readonly BranchNote[];
+  /** The state now, as sent. */
+  readonly stateJson?: string;
+}
+
+export interface Lives<Combat extends PlayedCombat> {
+  /** The combat as it is now, from memory where that is known to be fresh. */
+  readonly read: (id: string) => Promise<Outcome<Live<Combat>>>;
+  /** The same for work that already runs in the queue of this combat. */
+  readonly readInQueue: (id: string) => Promise<Outcome<Live<Combat>>>;
+  readonly put: (live: Live<Combat>) => void;
+  /** Remembers a state as sent, unless the combat has moved since. */
+  readonly keepState: (live: Live<Combat>, stateJson: string) => void;
+  readonly forget: (id: string) => void;
+  readonly size: () => number;
+}
+
+const MOST_BRANCHES_TOLD = 200;
+
+export function createLives<Combat extends PlayedCombat>(
+  store: Store,
+  game: Game<Combat>,
+  kept: Lru<Live<Combat>>,
+  queue: Queue,
+): Lives<Combat> {
+  const load = async (id: string): Promise<Outcome<Live<Combat>>> => {
+    const loaded = await store.load(id, { whole: true });
+    if (!loaded) return failed({ kind: 'unknown-combat' });
+    const record = readRecord(loaded.combat.record);
+    if (!record.ok) return record;
+    const replayed = game.replay(wholeRecord(record.value, loaded));
+    if ('unknownFormat' in replayed) {
+      return failed({ kind: 'unknown-format', format: String(replayed.format) });
+    }
+    const branches = await branchesOf(store, id);
+    const live: Live<Combat> = {
+      id,
+      record: record.value,
+      revision: loaded.combat.revision,
+      seq: loaded.combat.seq,
+      combat: replayed.combat,
+      branches,
+      ...(!replayed.ok && { firstDifference: replayed.firstDifference }),
+    };
+    kept.set(id, live);
+    return done(live);
+  };
+
+  const isFresh = async (live: Live<Combat>): Promise<boolean> => {
+    if (!store.shared) return true;
+    const head = await store.head(live.id);
+    return head?.seq === live.seq && head.revision === live.revision;
+  };
+
+  const fromMemory = async (id: string): Promise<Live<Combat> | undefined> => {
+    const live = kept.get(id);
+    return live && (await isFresh(live)) ? live : undefined;
+  };
+
+  const readInQueue = async (id: string): Promise<Outcome<Live<Combat>>> => {
+    const live = await fromMemory(id);
+    return live ? done(live) : load(id);
+  };
+
+  return {
+    // Loading takes its turn among the writes, so that memory never goes back behind one of them.
+    read: async (id) => {
+      const live = await fromMemory(id);
+      return live ? done(live) : queue.run(id, () => readInQueue(id));
+    },
+    readInQueue,
+    put: (live) => kept.set(live.id, live),
+    keepState: (live, stateJson) => {
+      if (kept.get(live.id) === live) kept.set(live.id, { ...live, stateJson });
+    },
+    forget: (id) => kept.delete(id),
+    size: kept.size,
+  };
+}
+
+export async function branchesOf(store: Store, id: string): Promise<readonly BranchNote[]> {
+  const { items } = await store.list({ parent: id, limit: MOST_BRANCHES_TOLD });
+  return items.flatMap(noteOf).toReversed();
+}
+
+function noteOf({ id, record }: StoredCombat): readonly BranchNote[] {
+  const read = readRecord(record);
+  return read.ok && read.value.parent ? [{ id, at: read.value.parent.at }] : [];
+}
+
+/** A state as the service tells it: with the combat's place among others. */
+export function toldState(
+  live: Pick<Live<PlayedCombat>, 'id' | 'record' | 'branches'>,
+  state: StateAnswer,
+): object {
+  return { id: live.id, parent: live.record.parent ?? null, branches: live.branches, ...state };
+}
+
+/** Refused where today's machine no longer follows the record. */
+export function changedMachine(live: Live<PlayedCombat>): Failure | undefined {
+  const { firstDifference } = live;
+  return firstDifference === undefined ? undefined : { kind: 'machine-changed', firstDifference };
+}
