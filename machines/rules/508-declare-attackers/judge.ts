@@ -5,16 +5,16 @@ import { sortedIds } from '../../model/ids.ts';
 import type { ObjectId, PermanentId } from '../../model/ids.ts';
 import type { Position } from '../../model/position.ts';
 import { lookup } from '../changes.ts';
+import { requirementsMissed } from '../declaration-reasons.ts';
 import { searching } from '../judgement.ts';
 import type { Effort, Judgement } from '../judgement.ts';
 import { violation } from '../violation.ts';
 import type { Refusal } from '../violation.ts';
 import { announcementsKept, bandTroubles, optionalCostTroubles } from './announcing.ts';
-import { attackBoardWith } from './board.ts';
+import { attackBoard, attackBoardWith } from './board.ts';
 import type { AttackBoard } from './board.ts';
-import { attackBoard } from './board.ts';
 import { choosingTroubles, targetTroubles } from './choosing.ts';
-import { attackScore, requirementsUnmet, restrictionBroken } from './reasons.ts';
+import { attackScore, restrictionBroken } from './reasons.ts';
 
 type Declaring = CommandOf<'declareAttackers'>;
 
@@ -93,7 +93,7 @@ export function judgeAttack(position: Position, command: Declaring, effort: Effo
     ...pairs.flatMap(([id]) => (able.actorOf.has(id) ? [] : choosingTroubles(position, id))),
     ...pairs.flatMap(([id, target]) => (able.optionOf.has(target) ? [] : targetTroubles(position, id, target))),
     ...restrictions(board, verdict, chosen),
-    ...requirementsUnmet(requirements, verdict.required),
+    ...requirementsMissed('508.1d', requirements, verdict.required),
     ...bandTroubles(position, command),
     ...optionalCostTroubles(position, command),
     ...wrongPayment(board, command, chosen),

@@ -1,22 +1,13 @@
-import { giver, saying } from '../../abilities/stated.ts';
-import type { Stated } from '../../abilities/terms.ts';
 import type { Broken, Judgement as Verdict, Choice, RequirementRef } from '../../legality/index.ts';
 import type { PermanentId } from '../../model/ids.ts';
 import { sortedIds } from '../../model/ids.ts';
 import type { Permanent } from '../../model/permanents.ts';
-import type { RequirementNote, RequirementScore, Violation } from '../../model/violations.ts';
+import type { RequirementNote, RequirementScore } from '../../model/violations.ts';
+import { because, companyMissed } from '../declaration-reasons.ts';
 import { violation } from '../violation.ts';
 import type { Refusal } from '../violation.ts';
 import { bansOn } from './board.ts';
 import type { AttackBoard, AttackRow } from './board.ts';
-
-type Detail = Violation['detail'];
-
-/** The ability behind a violation, and where it comes from if not from the offender itself. */
-export function from(stated: Stated, bearer: PermanentId): Detail {
-  const source = giver(stated, bearer);
-  return source === undefined ? { ability: stated.ability } : { ability: stated.ability, source };
-}
 
 interface Actor {
   readonly creature: Permanent;
@@ -37,32 +28,12 @@ export function bans(board: AttackBoard, actor: number, option: number): readonl
   if (!target) return [];
   return bansOn(board.position, creature, row.stated, target).map((stated) => {
     const { aim, hindrance } = stated.term;
-    const detail = from(stated, creature.id);
+    const detail = because(stated, creature.id);
     if (hindrance) return violation('508.1c', hindrance, [creature.id], detail);
     if (aim.at === 'anything') return violation('508.1c', 'cant-attack', [creature.id], detail);
     const more = aim.at === 'defenderWithout' ? { ...detail, permanent: aim.permanent } : detail;
     return violation('508.1c', 'cant-attack-that', [creature.id, target.id], more);
   });
-}
-
-function tooFew(board: AttackBoard, broken: Broken & { kind: 'needsOthers' }): Refusal {
-  const { creature, row } = actorAt(board, broken.actor);
-  const company = saying(row.stated, 'company').find(({ term }) => term.act === 'attack' && term.others === broken.minOthers);
-  const detail = { ...(company && from(company, creature.id)), needed: broken.minOthers + 1, found: broken.others + 1 };
-  return violation('508.1c', 'needs-company', [creature.id], detail);
-}
-
-function notAlone(board: AttackBoard, broken: Broken & { kind: 'onlyAlone' }): Refusal {
-  const { creature, row } = actorAt(board, broken.actor);
-  const alone = saying(row.stated, 'onlyAlone').find(({ term }) => term.act === 'attack');
-  return violation('508.1c', 'only-alone', [creature.id], { ...(alone && from(alone, creature.id)), found: broken.others + 1 });
-}
-
-function noCompanion(board: AttackBoard, broken: Broken & { kind: 'needsOneOf' }): Refusal {
-  const { creature, row } = actorAt(board, broken.actor);
-  const companion = row.companions[broken.position];
-  const detail = companion && { ...from(companion, creature.id), filter: JSON.stringify(companion.term.filter) };
-  return violation('508.1c', 'needs-companion', [creature.id], detail);
 }
 
 /** Attackers that a limit counts. */
@@ -94,11 +65,11 @@ export function restrictionBroken(board: AttackBoard, broken: Broken, choice: Ch
     case 'cannot':
       return bans(board, broken.actor, broken.option);
     case 'needsOthers':
-      return [tooFew(board, broken)];
     case 'onlyAlone':
-      return [notAlone(board, broken)];
-    case 'needsOneOf':
-      return [noCompanion(board, broken)];
+    case 'needsOneOf': {
+      const { creature, row } = actorAt(board, broken.actor);
+      return [companyMissed('508.1c', 'attack', { id: creature.id, stated: row.stated, companions: row.companions }, broken)];
+    }
     case 'cap':
       return [tooMany(board, broken, choice)];
     case 'capacity':
@@ -127,15 +98,4 @@ export function attackScore(board: AttackBoard, verdict: Verdict<Choice>): Requi
   const owed = new Set(verdict.owed.map((ref) => JSON.stringify(ref)));
   const unmet = verdict.unmet.flatMap((ref) => noteOf(board, ref, owed.has(JSON.stringify(ref))));
   return { obeyed: verdict.obeyed, possible: verdict.possible, unmet };
-}
-
-/**
- * Whether requirements are left unobeyed that could have been obeyed, as a reason.
- *
- * @rule 508.1d As many requirements as can be obeyed without paying.
- */
-export function requirementsUnmet(score: RequirementScore, required: number): readonly Refusal[] {
-  if (score.obeyed >= required) return [];
-  const owing = sortedIds(new Set(score.unmet.filter(({ owed }) => owed).map(({ objects }) => objects[0] ?? '')));
-  return [violation('508.1d', 'requirements-not-met', owing, { obeyed: score.obeyed, possible: score.possible, required })];
 }
