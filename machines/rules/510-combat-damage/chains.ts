@@ -1,3 +1,5 @@
+import { covers } from './transport.ts';
+
 /**
  * A creature's damage along a sequence of recipients, each of which has to have its fill, its gate, before the next one may
  * get any. The last gate never matters.
@@ -52,86 +54,6 @@ function demandsOf(chains: readonly Chain[], depths: Depths): readonly Demand[] 
     }
   }
   return [...demands.values()].filter(({ amount }) => amount > 0);
-}
-
-/** Who supplies what: by demand and chain. */
-type Flow = number[][];
-
-/** Chains along which one more point can come to a demand, other demands being served elsewhere instead. */
-function findPath(
-  flow: Flow,
-  reaching: readonly (readonly number[])[],
-  spare: readonly number[],
-  from: number,
-) {
-  const cameFrom = new Map<
-    number,
-    { readonly demand: number; readonly before: number | undefined }
-  >();
-  const queue: { readonly demand: number; readonly before: number | undefined }[] = [
-    { demand: from, before: undefined },
-  ];
-  for (const { demand, before } of queue) {
-    for (const chain of reaching[demand] ?? []) {
-      if (cameFrom.has(chain)) continue;
-      cameFrom.set(chain, { demand, before });
-      if ((spare[chain] ?? 0) > 0) return { chain, cameFrom };
-      for (const [other, row] of flow.entries())
-        if ((row[chain] ?? 0) > 0) queue.push({ demand: other, before: chain });
-    }
-  }
-  return undefined;
-}
-
-/** Whether supplies cover all demands, `reaching` telling which chains may serve which. */
-function covers(
-  supplies: readonly number[],
-  amounts: readonly number[],
-  reaching: readonly (readonly number[])[],
-): boolean {
-  const most = (demand: number): number =>
-    (reaching[demand] ?? []).reduce((sum, chain) => sum + (supplies[chain] ?? 0), 0);
-  if (amounts.some((amount, demand) => most(demand) < amount)) return false;
-  const spare = [...supplies];
-  const flow: Flow = amounts.map(() => supplies.map(() => 0));
-  for (const [demand, amount] of amounts.entries()) {
-    let missing = amount;
-    while (missing > 0) {
-      const path = findPath(flow, reaching, spare, demand);
-      if (!path) return false;
-      missing -= push(flow, spare, path, missing);
-    }
-  }
-  return true;
-}
-
-type Path = NonNullable<ReturnType<typeof findPath>>;
-
-function push(flow: Flow, spare: number[], { chain, cameFrom }: Path, wanted: number): number {
-  const hops: {
-    readonly chain: number;
-    readonly demand: number;
-    readonly before: number | undefined;
-  }[] = [];
-  for (let at: number | undefined = chain; at !== undefined;) {
-    const hop: { readonly demand: number; readonly before: number | undefined } | undefined =
-      cameFrom.get(at);
-    if (!hop) break;
-    hops.push({ chain: at, ...hop });
-    at = hop.before;
-  }
-  const moved = hops.map(({ demand, before }) =>
-    before === undefined ? wanted : (flow[demand]?.[before] ?? 0),
-  );
-  const amount = Math.min(spare[chain] ?? 0, ...moved);
-  spare[chain] = (spare[chain] ?? 0) - amount;
-  for (const { chain: by, demand, before } of hops) {
-    const row = flow[demand];
-    if (!row) continue;
-    row[by] = (row[by] ?? 0) + amount;
-    if (before !== undefined) row[before] = (row[before] ?? 0) - amount;
-  }
-  return amount;
 }
 
 interface Forced {
