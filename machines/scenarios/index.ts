@@ -1,3 +1,4 @@
+export { chartDriver } from './chart-driver.ts';
 export { commandFrom, stepOf } from './cases.ts';
 export type { Case, CaseFile, Step, StepBody, Try, WrittenCommand } from './cases.ts';
 export type { Counts, Driver, Opened, Outcome, Refused, Session, StateOfCase, Verdict } from './driver.ts';

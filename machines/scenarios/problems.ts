@@ -17,6 +17,7 @@ export interface FormatProblem {
 type Fault = Pick<FormatProblem, 'path' | 'expected' | 'got'>;
 type Issue = z.core.$ZodIssue;
 
+const GUESS = ', perhaps';
 const LONGEST_LIST = 14;
 const LONGEST_VALUE = 60;
 
@@ -89,12 +90,13 @@ function expectedOfUnion(issue: Extract<Issue, { code: 'invalid_union' }>, got: 
     return oneOf(Array.isArray(options) ? options.filter((option) => typeof option === 'string') : [], got);
   }
   const parts = issue.errors.flatMap((branch) => branch.slice(0, 1).map((inner) => expectedBy(inner, got)));
-  return Array.from(new Set(parts)).join(', or ');
+  const guesses = parts.filter((part) => part.endsWith(GUESS));
+  return Array.from(new Set(guesses.length > 0 ? guesses : parts)).join(', or ');
 }
 
 function oneOf(words: readonly string[], got: unknown): string {
   const near = typeof got === 'string' ? nearest(words, got) : undefined;
-  if (near !== undefined) return `${JSON.stringify(near)}, perhaps`;
+  if (near !== undefined) return `${JSON.stringify(near)}${GUESS}`;
   const listed = words.slice(0, LONGEST_LIST).map((word) => JSON.stringify(word));
   const more = words.length > LONGEST_LIST ? ` and ${words.length - LONGEST_LIST} more` : '';
   return words.length === 1 ? listed.join('') : `one of ${listed.join(', ')}${more}`;
@@ -138,7 +140,7 @@ export function shown(value: unknown): string {
 
 /** A path as people read it: `step 4, declareBlockers.blocks.wall`. Steps are counted from 1, as runs count them. */
 export function writePath(path: Path): string {
-  const [head, at, ...rest] = path[0] === 'cases' ? path.slice(2) : path;
+  const [head, at, ...rest] = path[0] === 'cases' && path.length > 1 ? path.slice(2) : path;
   if (head === undefined) return '';
   if (head !== 'steps' || typeof at !== 'number') return dotted(at === undefined ? [head] : [head, at, ...rest]);
   return [`step ${at + 1}`, dotted(rest)].filter((part) => part !== '').join(', ');

@@ -145,7 +145,7 @@ export const STEP_REMARKS = {
 
 export const stepSchema = z
   .strictObject({ ...STEP_KEYS, ...STEP_REMARKS })
-  .refine(has(STEP_KINDS), `a step has one of the keys ${STEP_KINDS.join(', ')}; beside it only when and note`);
+  .refine(has(STEP_KINDS), `one of the keys ${STEP_KINDS.join(', ')}, and beside it only when and note`);
 export type WrittenStep = z.input<typeof stepSchema>;
 export type ParsedStep = z.output<typeof stepSchema>;
 

@@ -26,6 +26,7 @@ function readDocument(text: string, lines: LineCounter): TextResult {
   if (document.errors.length === 0) {
     return { ok: true, value: document.toJS({ maxAliasCount: 100 }), placeOf: (path) => placeIn(document, lines, path) };
   }
+  if (document.errors.some(({ message }) => message.includes('call stack'))) throw new RangeError();
   const json = readJson(text);
   if (json) return { ok: true, value: json.value, placeOf: () => ({}) };
   const problems = document.errors.slice(0, 20).map((error) => {

@@ -1,0 +1,45 @@
+import type { WrittenSetup } from '../model/setup.ts';
+import { act, check, openCombat, parseCommand, stateOf } from '../play/index.ts';
+import type { Combat } from '../play/index.ts';
+import type { WrittenCommand } from './cases.ts';
+import type { Driver, Opened, Outcome, Session, Verdict } from './driver.ts';
+import { writePath } from './problems.ts';
+
+/** Plays combats in this process. */
+export const chartDriver: Driver = {
+  open: (setup, edition) => Promise.resolve(open(setup, edition)),
+};
+
+function open(setup: WrittenSetup, edition: string): Opened {
+  const opened = openCombat({ setup, edition });
+  if (opened.ok) return { ok: true, session: sessionOf(opened.combat) };
+  return { ok: false, reason: opened.problems.map(({ path, message }) => `${writePath(path)}: ${message}`).join('; ') };
+}
+
+function sessionOf(opened: Combat): Session {
+  let combat = opened;
+  return {
+    state: () => Promise.resolve(currentState(combat)),
+    act: (command) => {
+      const acted = act(combat, parsed(command));
+      if (acted.ok) combat = acted.combat;
+      return Promise.resolve<Outcome>(acted.ok ? { ok: true } : { ok: false, refusal: acted.refusal });
+    },
+    check: (command) => Promise.resolve<Verdict>(check(combat, parsed(command))),
+    count: () => Promise.resolve({}),
+    close: () => Promise.resolve(),
+  };
+}
+
+function currentState(combat: Combat) {
+  const state = stateOf(combat);
+  if (!state) throw new Error('A combat has no state now.');
+  return state;
+}
+
+/** Commands of a case were read with the case, so that only their type is new here. */
+function parsed(command: WrittenCommand) {
+  const result = parseCommand(command);
+  if (!result.ok) throw new Error(`A command of a case is none: ${JSON.stringify(result.problems)}`);
+  return result.command;
+}
