@@ -4,7 +4,7 @@ import type { GameEvent } from './events.ts';
 import type { ObjectId, PermanentId, PlayerId } from './ids.ts';
 import type { Permanent } from './permanents.ts';
 import type { Effect } from './setup.ts';
-import type { AskMode, AttackOption, BlockMode, CombatStep, PriorityMode } from './vocabulary.ts';
+import type { AskMode, AttackOption, BlockMode, CombatStep, PriorityMode, Start } from './vocabulary.ts';
 
 /** ISO date, such as "2010-04-23": it names the edition of the rules. */
 export type IsoDate = string;
@@ -86,7 +86,7 @@ export interface DamageStep {
   readonly strike: 'first' | 'regular';
   /** Creatures that assign damage in this step, fixed as it began. */
   readonly participants: readonly PermanentId[];
-  /** What each player who has announced assigned (510.1). */
+  /** What each player assigned who is done with it (510.1). */
   readonly announced: ById<DamageDivision>;
   /** Where damage uses the stack: it waits there for everybody to pass. */
   readonly onStack: boolean;
@@ -100,6 +100,7 @@ export interface DamageStep {
 export interface Position {
   readonly date: IsoDate;
   readonly option: AttackOption;
+  readonly start: Start;
   readonly blocks: BlockMode;
   readonly ask: AskMode;
   readonly priority: PriorityMode;
@@ -118,10 +119,12 @@ export interface Position {
   readonly blockers: ById<Blocker>;
   /** What each creature attacked as declared in this combat, whatever happened later. */
   readonly attackedThisCombat: ById<ObjectId>;
+  /** Something was put onto the battlefield attacking, or stated to be attacking, in this combat (508.8). */
+  readonly putAttacking: boolean;
   /** Whom each player attacked this turn as declared, in the order it happened (508.6). */
   readonly attackedPlayersThisTurn: ById<readonly PlayerId[]>;
   readonly bands: readonly (readonly PermanentId[])[];
-  /** Defending players whose blocks stand. */
+  /** Defending players who are done with their blocks: declared, revealed, or with nothing to declare. */
   readonly declared: readonly PlayerId[];
   /** Parallel blocks that are final but not yet revealed. */
   readonly sealed: ById<CommandOf<'declareBlockers'>>;
@@ -129,7 +132,7 @@ export interface Position {
   readonly blocksStand: boolean;
   /** Damage assignment orders, by the creature that assigns. */
   readonly damageOrders: ById<readonly PermanentId[]>;
-  /** Who has announced damage assignment orders. */
+  /** Who is done with damage assignment orders. */
   readonly ordered: readonly PlayerId[];
   readonly damage?: DamageStep | undefined;
   /** Creatures that assigned combat damage in the first of two damage steps, for the second. */
@@ -137,6 +140,8 @@ export interface Position {
   /** Who has priority, and who has passed in succession since something last happened. */
   readonly priorityOf?: PlayerId | undefined;
   readonly passed: readonly PlayerId[];
+  /** How often somebody got priority: tells one asking from another. */
+  readonly priorities: number;
   readonly triggers: readonly ReportedTrigger[];
   readonly lifeGains: readonly { readonly player: PlayerId; readonly amount: number }[];
   readonly steps: readonly CombatStep[];

@@ -176,6 +176,9 @@ export interface TakenAnswer {
   readonly state: StateAnswer;
 }
 
+/** An accepted command without the state after it, as the log lists it. */
+export type LogEntry = Omit<TakenAnswer, 'state'>;
+
 /** Why a command was refused. */
 export interface RefusalAnswer {
   /** `not-now`: not possible at this moment or by this player; `illegal`: the rules forbid it; `over`: the combat is finished. */
@@ -209,6 +212,7 @@ export interface SetupProblem {
 /** A command as kept: replay trusts it and judges nothing. `hash` is of the position after it. */
 export interface RecordedCommand {
   readonly command: Command;
+  readonly by: PlayerId;
   readonly hash: string;
   readonly proved: boolean;
   readonly partial: boolean;

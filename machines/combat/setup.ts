@@ -1,0 +1,18 @@
+import { setup } from 'xstate';
+import type { Position } from '../model/position.ts';
+import { actions } from './actions.ts';
+import type { ChartEvent, ChartMeta } from './events.ts';
+import { guards } from './guards.ts';
+
+/** Types, guards and actions by name; each guard and action is one call into the rules. */
+export const combatSetup = setup({
+  types: {
+    context: {} as Position,
+    events: {} as ChartEvent,
+    input: {} as Position,
+    meta: {} as ChartMeta,
+    tags: {} as 'decision' | 'priority',
+  },
+  guards,
+  actions,
+});

@@ -1,0 +1,136 @@
+import { createActor } from 'xstate';
+import type { ActorScope, AnyActor, AnyTransitionDefinition, InspectionEvent, SnapshotFrom } from 'xstate';
+import type { GameEvent } from '../model/events.ts';
+import type { Position } from '../model/position.ts';
+import { chartFactsOf, chartKey } from './chart-key.ts';
+import { combatMachine } from './combat.machine.ts';
+import type { CombatMachine } from './combat.machine.ts';
+import type { ChartEvent, ChartMeta } from './events.ts';
+import { transitionId } from './definition.ts';
+
+export type CombatSnapshot = SnapshotFrom<CombatMachine>;
+
+/** One transition taken. */
+export interface TakenTransition {
+  readonly id: string;
+  readonly source: string;
+  /** A command's type; empty for what happens by itself. */
+  readonly event: string;
+  readonly targets: readonly string[];
+  readonly meta: ChartMeta;
+}
+
+/** One microstep: the transitions taken together, and the snapshot after them. */
+export interface Microstep {
+  readonly transitions: readonly TakenTransition[];
+  readonly snapshot: CombatSnapshot;
+  /** What happened in it. */
+  readonly events: readonly GameEvent[];
+}
+
+export interface Stepped {
+  readonly snapshot: CombatSnapshot;
+  readonly microsteps: readonly Microstep[];
+}
+
+type Scope = ActorScope<CombatSnapshot, ChartEvent>;
+type Observed = { readonly snapshot: CombatSnapshot; readonly transitions: readonly AnyTransitionDefinition[] };
+
+interface Stepper {
+  readonly machine: CombatMachine;
+  readonly observe: (run: (scope: Scope) => CombatSnapshot) => { readonly snapshot: CombatSnapshot; readonly observed: readonly Observed[] };
+}
+
+const isMicrostep = (event: InspectionEvent): event is Extract<InspectionEvent, { type: '@xstate.microstep' }> =>
+  event.type === '@xstate.microstep';
+
+const nothing = (): void => undefined;
+
+function scopeOf(self: AnyActor): Scope {
+  return {
+    self,
+    id: self.id,
+    sessionId: self.sessionId,
+    logger: nothing,
+    defer: nothing,
+    emit: nothing,
+    stopChild: nothing,
+    system: self.system,
+    actionExecutor: nothing,
+  } as Scope;
+}
+
+function buildStepper(machine: CombatMachine, input: Position): Stepper {
+  const actor = createActor(machine, { input });
+  const scope = scopeOf(actor);
+  let observed: Observed[] = [];
+  actor.system.inspect({
+    next: (event) => {
+      if (isMicrostep(event)) observed.push({ snapshot: event.snapshot as CombatSnapshot, transitions: event._transitions });
+    },
+  });
+  return {
+    machine,
+    observe: (run) => {
+      observed = [];
+      const snapshot = run(scope);
+      return { snapshot, observed };
+    },
+  };
+}
+
+const steppers = new Map<string, Stepper>();
+
+/** The stepper of a position's chart. Its actor is never started: it only lends its system to the pure transition function. */
+function stepperOf(position: Position): Stepper {
+  const facts = chartFactsOf(position);
+  const key = chartKey(facts);
+  const known = steppers.get(key);
+  if (known) return known;
+  const stepper = buildStepper(combatMachine(facts), position);
+  steppers.set(key, stepper);
+  return stepper;
+}
+
+function takenFrom(transition: AnyTransitionDefinition): TakenTransition {
+  return {
+    id: transitionId(transition),
+    source: transition.source.id,
+    event: transition.eventType.startsWith('xstate.done') ? 'done' : transition.eventType,
+    targets: (transition.target ?? []).map((target) => target.id),
+    meta: (transition as { readonly meta?: ChartMeta }).meta ?? {},
+  };
+}
+
+function microstepsFrom(observed: readonly Observed[], eventsBefore: number): readonly Microstep[] {
+  let from = eventsBefore;
+  return observed
+    .filter(({ transitions }) => transitions.length > 0)
+    .map(({ snapshot, transitions }) => {
+      const events = snapshot.context.events.slice(from);
+      from = snapshot.context.events.length;
+      return { transitions: transitions.map(takenFrom), snapshot, events };
+    });
+}
+
+/** The first snapshot of a combat, after everything that happens by itself at its start. */
+export function start(position: Position): Stepped {
+  const { machine, observe } = stepperOf(position);
+  const { snapshot, observed } = observe((scope) => machine.getInitialSnapshot(scope, position));
+  return { snapshot, microsteps: microstepsFrom(observed, position.events.length) };
+}
+
+/**
+ * One event of the chart. An event that nothing takes up leaves the very same snapshot. Events of the position start anew
+ * with each call.
+ */
+export function send(snapshot: CombatSnapshot, event: ChartEvent): Stepped {
+  const { machine, observe } = stepperOf(snapshot.context);
+  const { snapshot: next, observed } = observe((scope) => machine.transition(snapshot, event, scope));
+  return { snapshot: next, microsteps: next === snapshot ? [] : microstepsFrom(observed, snapshot.context.events.length) };
+}
+
+/** The same snapshot with nothing told of it yet: where the next command starts. */
+export function withoutEvents(snapshot: CombatSnapshot): CombatSnapshot {
+  return snapshot.context.events.length === 0 ? snapshot : { ...snapshot, context: { ...snapshot.context, events: [] } };
+}

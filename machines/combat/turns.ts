@@ -1,0 +1,56 @@
+import { inGame } from '../rules/101-apnap.ts';
+import { forcedOrders, ordersWanted } from '../rules/509-damage-order.ts';
+import { damageToAssign, forcedAssignment } from '../rules/510-combat-damage/index.ts';
+import { lookup } from '../rules/changes.ts';
+import type { PlayerId } from '../model/ids.ts';
+import type { Position } from '../model/position.ts';
+import { isAskedForBlocks, playerAt } from './seats.ts';
+import type { Seat } from './seats.ts';
+
+/** Something that players do one after another in APNAP order: blocks, orders of damage, assigning damage. */
+export interface Round {
+  /** Seat of the first player of the round. */
+  readonly from: Seat;
+  readonly isDone: (position: Position, player: PlayerId) => boolean;
+  readonly isAsked: (position: Position, player: PlayerId) => boolean;
+  /** Whether the player has a single legal choice. */
+  readonly isForced: (position: Position, player: PlayerId) => boolean;
+}
+
+export const blocksRound: Round = {
+  from: 1,
+  isDone: (position, player) => position.declared.includes(player),
+  isAsked: isAskedForBlocks,
+  isForced: () => false,
+};
+
+export const ordersRound: Round = {
+  from: 0,
+  isDone: (position, player) => position.ordered.includes(player),
+  isAsked: (position, player) => inGame(position, player) && ordersWanted(position, player).length > 0,
+  isForced: (position, player) => position.ask === 'needed' && forcedOrders(position, player) !== undefined,
+};
+
+export const damageRound: Round = {
+  from: 0,
+  isDone: (position, player) => lookup(position.damage?.announced ?? {}, player) !== undefined,
+  isAsked: (position, player) => inGame(position, player) && damageToAssign(position, player).length > 0,
+  isForced: (position, player) => position.ask === 'needed' && forcedAssignment(position, player) !== undefined,
+};
+
+const playersBefore = (position: Position, round: Round, seat: Seat): readonly PlayerId[] =>
+  Array.from({ length: seat - round.from }, (_, index) => playerAt(position, round.from + index) ?? '');
+
+/** Everybody with an earlier seat is done, and the game goes on. */
+export const isTurn = (position: Position, round: Round, seat: Seat): boolean =>
+  !position.over && playersBefore(position, round, seat).every((player) => round.isDone(position, player));
+
+/** It is that seat's turn, and there is nothing for it to do. */
+export const hasNothingToDo = (position: Position, round: Round, seat: Seat): boolean =>
+  isTurn(position, round, seat) && !round.isAsked(position, playerAt(position, seat) ?? '');
+
+/** It is that seat's turn, and only one choice is legal. */
+export const isForcedNow = (position: Position, round: Round, seat: Seat): boolean => {
+  const player = playerAt(position, seat) ?? '';
+  return isTurn(position, round, seat) && round.isAsked(position, player) && round.isForced(position, player);
+};

@@ -1,0 +1,56 @@
+import type { RuleKey } from '../editions/rule-index.ts';
+import type { CommandType } from '../model/commands.ts';
+import type { PlayerId } from '../model/ids.ts';
+import type { Position } from '../model/position.ts';
+import type { Decision, StepName } from '../model/vocabulary.ts';
+import { actingActivePlayer } from '../rules/101-apnap.ts';
+import type { ChartMeta } from './events.ts';
+import { playerAt } from './seats.ts';
+import type { CombatSnapshot } from './step.ts';
+
+/** Somebody who may act now. */
+export interface Asked {
+  /** Tells this asking from every other one of the combat. */
+  readonly id: string;
+  readonly player: PlayerId;
+  readonly decision: Decision;
+  readonly command: CommandType;
+  readonly rule: RuleKey;
+}
+
+function playerAsked(position: Position, { decision, seat }: ChartMeta): PlayerId | undefined {
+  return decision === 'priority' ? position.priorityOf : playerAt(position, seat ?? 0);
+}
+
+function askingId(position: Position, decision: Decision, player: PlayerId): string {
+  const turn = decision === 'priority' ? `.${position.priorities}` : '';
+  return `${position.steps.length}.${decision}.${player}${turn}`;
+}
+
+function askedFrom(position: Position, meta: ChartMeta): readonly Asked[] {
+  const { decision, command, rule } = meta;
+  const player = playerAsked(position, meta);
+  if (decision === undefined || command === undefined || player === undefined || rule === undefined) return [];
+  return [{ id: askingId(position, decision, player), player, decision, command, rule }];
+}
+
+/** Everybody who may act now, in APNAP order; nobody once the combat or the game is over. */
+export function whoIsAsked(snapshot: CombatSnapshot): readonly Asked[] {
+  if (snapshot.status === 'done') return [];
+  return snapshot._nodes.flatMap((node) => askedFrom(snapshot.context, (node.meta ?? {}) as ChartMeta));
+}
+
+/** The step that is going on, or what comes after the combat. */
+export function stepOf(snapshot: CombatSnapshot): StepName {
+  if (snapshot.context.over) return 'game-over';
+  return snapshot.status === 'done' ? 'postcombat-main' : (snapshot.context.steps.at(-1) ?? 'beginning-of-combat');
+}
+
+/** Who is waited for first. After the combat the active player has priority in the main phase that follows. */
+export function whatIsNext(snapshot: CombatSnapshot): { readonly step: StepName; readonly player?: PlayerId; readonly decision?: Decision } {
+  const step = stepOf(snapshot);
+  if (step === 'game-over') return { step };
+  if (step === 'postcombat-main') return { step, player: actingActivePlayer(snapshot.context), decision: 'priority' };
+  const [first] = whoIsAsked(snapshot);
+  return first ? { step, player: first.player, decision: first.decision } : { step };
+}

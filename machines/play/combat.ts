@@ -1,0 +1,116 @@
+import { judge } from '../combat/judge.ts';
+import type { Judged } from '../combat/judge.ts';
+import { start } from '../combat/step.ts';
+import type { CombatSnapshot, Stepped } from '../combat/step.ts';
+import { editionOn } from '../editions/edition.ts';
+import type { EditionProblem } from '../editions/edition.ts';
+import type { Command } from '../model/commands.ts';
+import { MOST_PERMANENTS, setupFrom, setupSchema } from '../model/setup.ts';
+import type { WrittenSetup } from '../model/setup.ts';
+import { openPosition } from '../rules/opening.ts';
+import { canonicalCommand, canonicalSetup } from './canonical.ts';
+import { hashOf } from './hash.ts';
+import { perform } from './perform.ts';
+import { setupProblems, tooManyPermanents } from './setup-problems.ts';
+import { MACHINE_VERSION, RECORD_FORMAT } from './types.ts';
+import type { CombatRecord, SetupProblem } from './types.ts';
+
+/**
+ * A combat that is being played: its record, and a snapshot after its opening and after each command. It is never changed;
+ * every command makes a new one that shares what is the same.
+ */
+export interface Combat {
+  readonly record: CombatRecord;
+  readonly opening: Stepped;
+  /** The snapshot after each command. */
+  readonly after: readonly CombatSnapshot[];
+}
+
+export type CombatOpened = { readonly ok: true; readonly combat: Combat } | { readonly ok: false; readonly problems: readonly SetupProblem[] };
+
+/** What a combat is opened with: a set-up as written, and the date whose rules apply, `latest` by default. */
+export interface OpenInput {
+  readonly edition?: string | undefined;
+  readonly setup: unknown;
+  readonly parent?: CombatRecord['parent'];
+}
+
+const EDITION_MESSAGES: Record<EditionProblem['code'], (problem: EditionProblem) => string> = {
+  'malformed-date': ({ date }) => `"${date}" is no date such as "2010-04-23", nor "latest"`,
+  'no-such-day': ({ date }) => `there is no day ${date}`,
+  'before-first-edition': (problem) =>
+    `rules for several defending players are known since ${'first' in problem ? problem.first : 'later'}, not on ${problem.date}`,
+};
+
+function editionProblem(problem: EditionProblem): SetupProblem {
+  return { path: ['edition'], message: EDITION_MESSAGES[problem.code](problem) };
+}
+
+function openingOf(setup: unknown, date: string): { readonly opening: Stepped } | { readonly problems: readonly SetupProblem[] } {
+  const parsed = setupSchema.safeParse(setup);
+  if (!parsed.success) {
+    return { problems: parsed.error.issues.map(({ path, message }) => ({ path: ['setup', ...path.map(pathPart)], message })) };
+  }
+  const many = tooManyPermanents(parsed.data, MOST_PERMANENTS);
+  const read = many.length > 0 ? undefined : setupFrom(parsed.data);
+  const problems = read ? setupProblems(read) : many;
+  if (!read || problems.length > 0) return { problems: problems.map((found) => ({ ...found, path: ['setup', ...found.path] })) };
+  return { opening: start(openPosition(canonicalSetup(read), date)) };
+}
+
+const pathPart = (part: PropertyKey): string | number => (typeof part === 'number' ? part : String(part));
+
+/** Opens a combat, or says everything that is wrong with its set-up, each fault with its place. */
+export function openCombat({ edition = 'latest', setup, parent }: OpenInput): CombatOpened {
+  const found = editionOn(edition);
+  if (!found.ok) return { ok: false, problems: [editionProblem(found.problem)] };
+  const opened = openingOf(setup, found.edition.date);
+  if ('problems' in opened) return { ok: false, problems: opened.problems };
+  const record: CombatRecord = {
+    format: RECORD_FORMAT,
+    machine: MACHINE_VERSION,
+    edition: found.edition.date,
+    setup: setup as WrittenSetup,
+    ...(parent && { parent }),
+    commands: [],
+  };
+  return { ok: true, combat: { record, opening: opened.opening, after: [] } };
+}
+
+/** The number of commands that were accepted. */
+export const seqOf = (combat: Combat): number => combat.after.length;
+
+/** The latest snapshot, or the one after command `seq`; undefined for a moment that there isn't. */
+export function snapshotAt(combat: Combat, seq: number = seqOf(combat)): CombatSnapshot | undefined {
+  return seq === 0 ? combat.opening.snapshot : combat.after[seq - 1];
+}
+
+export type Attempt =
+  | { readonly ok: true; readonly combat: Combat; readonly stepped: Stepped; readonly judged: Judged }
+  | { readonly ok: false; readonly judged: Judged };
+
+const withSender = (command: Command, by: string): Command => {
+  const { decision: _, ...rest } = command;
+  return command.type === 'applyEffect' ? (rest as Command) : ({ ...rest, by } as Command);
+};
+
+const endless = (judged: Judged): Judged => ({
+  ...judged,
+  kind: 'not-now',
+  violations: [{ rule: '117.4', code: 'decision-comes-first', objects: [], detail: {} }],
+});
+
+/** Judges a command and, where nothing speaks against it, carries it out. A refused one leaves the combat as it is. */
+export function attempt(combat: Combat, sent: Command): Attempt {
+  const before = snapshotAt(combat);
+  if (!before) throw new Error('A combat without a snapshot');
+  const canonical = canonicalCommand(sent);
+  const judged = judge(before, canonical);
+  if (judged.violations.length > 0) return { ok: false, judged };
+  const command = withSender(canonical, judged.by);
+  const stepped = perform(before, command, judged.by);
+  if (!stepped) return { ok: false, judged: endless(judged) };
+  const kept = { command, by: judged.by, hash: hashOf(stepped.snapshot), proved: judged.proved, partial: judged.partial };
+  const record = { ...combat.record, commands: [...combat.record.commands, kept] };
+  return { ok: true, combat: { ...combat, record, after: [...combat.after, stepped.snapshot] }, stepped, judged };
+}

@@ -1,0 +1,19 @@
+export { act, check, logOf, openingOf, readMoment, stateOf, takenAt } from './answers.ts';
+export type { Acted } from './answers.ts';
+export { canonicalCommand } from './canonical.ts';
+export { openCombat, seqOf } from './combat.ts';
+export type { Combat, CombatOpened, OpenInput } from './combat.ts';
+export { options } from './options.ts';
+export type {
+  AttackerOptionsAnswer,
+  BlockerOptionsAnswer,
+  ChoosableAnswer,
+  Options,
+  OptionsAnswer,
+  OptionsQuery,
+} from './options.ts';
+export { parseCommand } from './parse.ts';
+export type { ParsedCommand } from './parse.ts';
+export { branch, replay, verify } from './replay.ts';
+export type { Difference, Replayed } from './replay.ts';
+export * from './types.ts';

@@ -1,0 +1,75 @@
+import { judge } from '../combat/judge.ts';
+import type { Combat } from './combat.ts';
+import { openCombat, seqOf, snapshotAt } from './combat.ts';
+import { hashOf } from './hash.ts';
+import { perform } from './perform.ts';
+import { readMoment } from './answers.ts';
+import { RECORD_FORMAT } from './types.ts';
+import type { CombatRecord, RecordedCommand } from './types.ts';
+
+export type Replayed =
+  | { readonly ok: true; readonly combat: Combat }
+  /** Command `firstDifference` leads elsewhere than it once did; the combat goes up to there. */
+  | { readonly ok: false; readonly firstDifference: number; readonly combat: Combat }
+  /** A record of a format that this version doesn't know, or one that can't be opened any more. */
+  | { readonly ok: false; readonly unreadable: string };
+
+function withCommand(combat: Combat, kept: RecordedCommand): Combat | undefined {
+  const before = snapshotAt(combat);
+  const stepped = before && perform(before, kept.command, kept.by);
+  if (!stepped || hashOf(stepped.snapshot) !== kept.hash) return undefined;
+  return { ...combat, record: { ...combat.record, commands: [...combat.record.commands, kept] }, after: [...combat.after, stepped.snapshot] };
+}
+
+/**
+ * A combat from its record, up to command `upTo` where given. Verdicts are trusted, nothing is judged: a better search never
+ * changes an old combat. Hashes are compared, and the first one that differs ends the replay.
+ */
+export function replay(record: CombatRecord, upTo: number = record.commands.length): Replayed {
+  if (record.format !== RECORD_FORMAT) return { ok: false, unreadable: `record format ${String(record.format)} is not known here` };
+  const opened = openCombat(record);
+  if (!opened.ok) return { ok: false, unreadable: opened.problems.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ') };
+  let combat: Combat = { ...opened.combat, record: { ...record, commands: [] } };
+  for (const kept of record.commands.slice(0, upTo)) {
+    const next = withCommand(combat, kept);
+    if (!next) return { ok: false, firstDifference: seqOf(combat) + 1, combat };
+    combat = next;
+  }
+  return { ok: true, combat };
+}
+
+/** A command of a record that today's rules would not have accepted, or that leads elsewhere. */
+export interface Difference {
+  readonly seq: number;
+  readonly what: 'refused' | 'leads-elsewhere' | 'unreadable';
+  readonly detail: string;
+}
+
+/** Judges all commands of a record again and reports every difference, up to the first that leads elsewhere. */
+export function verify(record: CombatRecord): readonly Difference[] {
+  const replayed = replay(record);
+  if (!replayed.ok && 'unreadable' in replayed) return [{ seq: 0, what: 'unreadable', detail: replayed.unreadable }];
+  const { combat } = replayed;
+  const refused = combat.record.commands.flatMap((kept, index): readonly Difference[] => {
+    const before = snapshotAt(combat, index);
+    const found = before ? judge(before, kept.command).violations : [];
+    return found.length === 0 ? [] : [{ seq: index + 1, what: 'refused', detail: found.map(({ rule, code }) => `${rule} ${code}`).join(', ') }];
+  });
+  const elsewhere = replayed.ok ? [] : [{ seq: replayed.firstDifference, what: 'leads-elsewhere' as const, detail: 'another position than recorded' }];
+  return [...refused, ...elsewhere];
+}
+
+/**
+ * A new combat that goes on from a moment of another. A moment inside a command branches after that command. Undefined for a
+ * moment that there isn't.
+ */
+export function branch(combat: Combat, at: string, parentId: string): Combat | undefined {
+  const moment = readMoment(at);
+  if (!moment || !snapshotAt(combat, moment.seq)) return undefined;
+  const commands = combat.record.commands.slice(0, moment.seq);
+  return {
+    ...combat,
+    record: { ...combat.record, commands, parent: { id: parentId, at: `${moment.seq}` } },
+    after: combat.after.slice(0, moment.seq),
+  };
+}

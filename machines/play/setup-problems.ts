@@ -1,0 +1,174 @@
+import type { Ability } from '../model/abilities.ts';
+import type { Filter } from '../model/filters.ts';
+import type { ParsedSetup, Setup } from '../model/setup.ts';
+import type { SetupProblem } from './types.ts';
+
+type Path = readonly (string | number)[];
+
+const problem = (path: Path, message: string, rule?: string): SetupProblem => ({ path, message, ...(rule && { rule }) });
+
+interface Names {
+  readonly players: ReadonlySet<string>;
+  readonly permanents: ReadonlySet<string>;
+}
+
+function duplicates(setup: Setup): readonly SetupProblem[] {
+  const seen = new Map<string, Path>();
+  const places: readonly { readonly id: string; readonly path: Path }[] = [
+    ...setup.players.map(({ id }, index) => ({ id, path: ['players', index] })),
+    ...setup.permanents.map(({ id }) => ({ id, path: ['permanents', id] })),
+    ...setup.effects.map(({ id }, index) => ({ id, path: ['effects', index] })),
+  ];
+  return places.flatMap(({ id, path }) => {
+    const before = seen.get(id);
+    seen.set(id, path);
+    return before ? [problem(path, `the id "${id}" is taken already by ${before.join('.')}`)] : [];
+  });
+}
+
+const mustBePlayer = (names: Names, id: string | undefined, path: Path): readonly SetupProblem[] =>
+  id === undefined || id === 'you' || names.players.has(id) ? [] : [problem(path, `"${id}" is no player of this combat`)];
+
+const mustBePermanent = (names: Names, id: string | undefined, path: Path): readonly SetupProblem[] =>
+  id === undefined || names.permanents.has(id) ? [] : [problem(path, `"${id}" is no permanent of this combat`)];
+
+const mustBeEither = (names: Names, id: string | undefined, path: Path): readonly SetupProblem[] =>
+  id === undefined || id === 'you' || names.players.has(id) || names.permanents.has(id)
+    ? []
+    : [problem(path, `"${id}" is neither a player nor a permanent of this combat`)];
+
+function inFilter(names: Names, filter: Filter, path: Path): readonly SetupProblem[] {
+  const nested = [...(filter.any ?? []), ...(filter.all ?? []), ...(filter.not ? [filter.not] : [])];
+  return [...mustBePlayer(names, filter.controller, path), ...nested.flatMap((part) => inFilter(names, part, path))];
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function inValue(names: Names, value: unknown, path: Path): readonly SetupProblem[] {
+  if (!isObject(value)) return [];
+  const protects = typeof value['protects'] === 'string' ? mustBePlayer(names, value['protects'], path) : [];
+  const filters = ['to', 'from', 'by', 'with', 'attackers'].flatMap((key) => (isObject(value[key]) ? inFilter(names, value[key], path) : []));
+  return [...protects, ...filters, ...(typeof value['controller'] === 'string' ? mustBePlayer(names, value['controller'], path) : [])];
+}
+
+function inAbility(names: Names, ability: Ability, path: Path): readonly SetupProblem[] {
+  const here = [...path, ability.kind];
+  switch (ability.kind) {
+    case 'goaded':
+      return ability.value.flatMap((player) => mustBePlayer(names, player, here));
+    case 'cantAttack':
+    case 'mustAttack':
+      return typeof ability.value === 'string' ? mustBeEither(names, ability.value, here) : inValue(names, ability.value, here);
+    case 'grant':
+      return [
+        ...inValue(names, ability.value, here),
+        ...(ability.value.abilities ?? []).flatMap((granted, index) => inAbility(names, granted, [...here, 'abilities', index])),
+      ];
+    default:
+      return inValue(names, ability.value, here);
+  }
+}
+
+function permanentProblems(setup: Setup, names: Names): readonly SetupProblem[] {
+  return setup.permanents.flatMap((permanent) => {
+    const path = ['permanents', permanent.id];
+    return [
+      ...mustBePlayer(names, permanent.controller, [...path, 'controller']),
+      ...mustBePlayer(names, permanent.owner, [...path, 'owner']),
+      ...mustBePlayer(names, permanent.protector, [...path, 'protector']),
+      ...mustBeEither(names, permanent.attachedTo, [...path, 'attachedTo']),
+      ...permanent.abilities.flatMap((ability, index) => inAbility(names, ability, [...path, 'abilities', index])),
+    ];
+  });
+}
+
+function attackProblems(setup: Setup, names: Names): readonly SetupProblem[] {
+  const active = setup.players[0]?.id ?? '';
+  return Object.entries(setup.attacking).flatMap(([id, target]) => {
+    const attacker = setup.permanents.find((permanent) => permanent.id === id);
+    const foreign = attacker && attacker.controller !== active;
+    return [
+      ...mustBePermanent(names, id, ['attacking', id]),
+      ...mustBeEither(names, target, ['attacking', id]),
+      ...(foreign ? [problem(['attacking', id], `"${id}" is not controlled by ${active}, whose turn it is`, '506.2')] : []),
+      ...(target === active ? [problem(['attacking', id], `${active} cannot attack ${active}`, '508.1b')] : []),
+    ];
+  });
+}
+
+function blockProblems(setup: Setup, names: Names): readonly SetupProblem[] {
+  return Object.entries(setup.blocking).flatMap(([id, attackers]) => [
+    ...mustBePermanent(names, id, ['blocking', id]),
+    ...attackers.flatMap((attacker) => attackerProblem(setup, attacker, ['blocking', id])),
+    ...(new Set(attackers).size < attackers.length ? [problem(['blocking', id], 'it blocks the same attacker twice', '509.1a')] : []),
+  ]);
+}
+
+const attackerProblem = (setup: Setup, id: string, path: Path): readonly SetupProblem[] =>
+  Object.hasOwn(setup.attacking, id) ? [] : [problem(path, `"${id}" is not among the attackers`)];
+
+function combatSoFarProblems(setup: Setup, names: Names): readonly SetupProblem[] {
+  const orders = Object.entries(setup.damageOrder).flatMap(([id, order]) =>
+    [id, ...order].flatMap((member) => mustBePermanent(names, member, ['damageOrder', id])),
+  );
+  return [
+    ...attackProblems(setup, names),
+    ...blockProblems(setup, names),
+    ...setup.putAttacking.flatMap((id) => attackerProblem(setup, id, ['putAttacking'])),
+    ...setup.bands.flatMap((band, index) => band.flatMap((id) => attackerProblem(setup, id, ['bands', index]))),
+    ...orders,
+  ];
+}
+
+const STARTS_WITH_COMBAT = ['declare-blockers', 'combat-damage'];
+
+function startProblems(setup: Setup): readonly SetupProblem[] {
+  const given = Object.keys(setup.attacking).length > 0 || Object.keys(setup.blocking).length > 0;
+  const early = given && !STARTS_WITH_COMBAT.includes(setup.start);
+  const blocksTooEarly = Object.keys(setup.blocking).length > 0 && setup.start === 'declare-blockers';
+  return [
+    ...(early ? [problem(['start'], 'a combat so far is given only where the combat starts at "declare-blockers" or "combat-damage"')] : []),
+    ...(blocksTooEarly ? [problem(['blocking'], 'blocks are given only where the combat starts at "combat-damage"')] : []),
+  ];
+}
+
+function defenderProblems(setup: Setup, names: Names): readonly SetupProblem[] {
+  const { defendingPlayer, option } = setup;
+  if (defendingPlayer === undefined) return [];
+  const active = setup.players[0];
+  const chosen = setup.players.find(({ id }) => id === defendingPlayer);
+  const sameSide = chosen && (chosen.id === active?.id || (chosen.team !== undefined && chosen.team === active?.team));
+  return [
+    ...mustBePlayer(names, defendingPlayer, ['defendingPlayer']),
+    ...(option === 'single-defender' ? [] : [problem(['defendingPlayer'], 'a defending player is chosen only with the option "single-defender"', '507.1')]),
+    ...(sameSide ? [problem(['defendingPlayer'], 'the defending player has to be an opponent of the active player', '507.1')] : []),
+  ];
+}
+
+/** Everything in a set-up that doesn't fit together, with its place. Shapes have been read before. */
+export function setupProblems(setup: Setup): readonly SetupProblem[] {
+  const names: Names = {
+    players: new Set(setup.players.map(({ id }) => id)),
+    permanents: new Set(setup.permanents.map(({ id }) => id)),
+  };
+  const effects = setup.effects.flatMap(({ ability, controller }, index) => [
+    ...mustBePlayer(names, controller, ['effects', index, 'controller']),
+    ...inAbility(names, ability, ['effects', index]),
+  ]);
+  const opponents = setup.players.slice(1).filter(({ team }) => team === undefined || team !== setup.players[0]?.team);
+  return [
+    ...duplicates(setup),
+    ...(opponents.length === 0 ? [problem(['players'], 'the active player needs at least one opponent', '506.2')] : []),
+    ...permanentProblems(setup, names),
+    ...effects,
+    ...defenderProblems(setup, names),
+    ...startProblems(setup),
+    ...combatSoFarProblems(setup, names),
+  ];
+}
+
+/** A written list of permanents must not stand for too many. */
+export function tooManyPermanents(parsed: ParsedSetup, most: number): readonly SetupProblem[] {
+  const total = (parsed.permanents ?? []).reduce((sum, { count }) => sum + (count ?? 1), 0);
+  return total > most ? [problem(['permanents'], `${total} permanents are more than the ${most} that a combat may have`)] : [];
+}

@@ -1,0 +1,205 @@
+import { battlefield, characteristicsOf } from '../abilities/characteristics.ts';
+import { chartFactsOf, chartKey } from '../combat/chart-key.ts';
+import type { CombatSnapshot } from '../combat/step.ts';
+import { stepOf, whatIsNext, whoIsAsked } from '../combat/waiting.ts';
+import { numberOn } from '../editions/rule-index.ts';
+import { writeAbility } from '../model/abilities.ts';
+import type { Permanent } from '../model/permanents.ts';
+import type { Attacker, ById, Player, Position } from '../model/position.ts';
+import type { Effect } from '../model/setup.ts';
+import { sortedIds } from '../model/ids.ts';
+import { activePlayer } from '../rules/101-apnap.ts';
+import { defendingPlayerOf } from '../rules/506-combat-phase.ts';
+import { attackedNow } from '../rules/508-put-attacking.ts';
+import { defendingPlayers } from '../rules/802-attack-multiple-players.ts';
+import { lookup } from '../rules/changes.ts';
+import { triggerText } from '../rules/effects/resolve-trigger.ts';
+import { sortedMap } from './canonical.ts';
+import type { ChartAnswer, PermanentAnswer, PlayerAnswer, PositionAnswer, TriggerAnswer, WaitingFor } from './types.ts';
+
+function playerAnswer({ life, poison, team, commanderDamage, left, lost }: Player): PlayerAnswer {
+  return { life, poison, ...(team !== undefined && { team }), commanderDamage: sortedMap(commanderDamage), left, lost };
+}
+
+const ptOf = (position: Position, { id }: Permanent): string => {
+  const { power, toughness } = characteristicsOf(position, id);
+  return `${power}/${toughness}`;
+};
+
+const hasPt = (permanent: Permanent): boolean => permanent.pt !== undefined || permanent.types.includes('creature');
+
+function statedFacts(permanent: Permanent): Partial<PermanentAnswer> {
+  const { loyalty, defense, protector, attachedTo } = permanent;
+  return {
+    ...(loyalty !== undefined && { loyalty }),
+    ...(defense !== undefined && { defense }),
+    ...(protector !== undefined && { protector }),
+    ...(attachedTo !== undefined && { attachedTo }),
+  };
+}
+
+function permanentAnswer(position: Position, permanent: Permanent): PermanentAnswer {
+  const { controller, owner, name, types, subtypes, supertypes, colors, tapped, sick, damage, counters, token, commander, phasedOut } = permanent;
+  return {
+    controller, owner, name, types, subtypes, supertypes, colors,
+    ...(hasPt(permanent) && { pt: ptOf(position, permanent) }),
+    abilities: characteristicsOf(position, permanent.id).abilities.map(({ ability }) => writeAbility(ability)),
+    tapped, sick, damage,
+    counters: sortedMap(counters),
+    ...statedFacts(permanent),
+    token, commander, phasedOut,
+  };
+}
+
+function effectAnswer({ id, ability, controller, until }: Effect): unknown {
+  const written = writeAbility(ability);
+  return {
+    id,
+    ...(typeof written === 'string' ? { [written]: true } : written),
+    ...(controller !== undefined && { controller }),
+    ...(until !== undefined && { until }),
+  };
+}
+
+function triggerAnswers(position: Position): readonly TriggerAnswer[] {
+  return position.triggers.map((trigger) => ({
+    id: trigger.id,
+    text: triggerText(trigger),
+    source: trigger.source,
+    controller: trigger.controller,
+    ability: trigger.ability,
+    ...(trigger.about !== undefined && { about: trigger.about }),
+    defendingPlayers: trigger.defendingPlayers,
+    carriesOut: trigger.effects !== undefined,
+    resolved: trigger.resolved,
+  }));
+}
+
+/** Where the chart stands. */
+export function chartAnswer(snapshot: CombatSnapshot): ChartAnswer {
+  return {
+    value: snapshot.value,
+    path: snapshot._nodes.map(({ id }) => id),
+    machine: chartKey(chartFactsOf(snapshot.context)),
+  };
+}
+
+function waitingFor(snapshot: CombatSnapshot): readonly WaitingFor[] {
+  return whoIsAsked(snapshot).map((asked) => ({ ...asked, rule: numberOn(asked.rule, snapshot.context.date) }));
+}
+
+const pick = <Value>(position: Position, value: (permanent: Permanent) => Value | undefined): Record<string, Value> =>
+  Object.fromEntries(
+    sortedIds(Object.keys(position.permanents)).flatMap((id) => {
+      const permanent = lookup(position.permanents, id);
+      const found = permanent && value(permanent);
+      return found === undefined ? [] : [[id, found] as const];
+    }),
+  );
+
+const perPlayer = <Value>(position: Position, value: (player: Player) => Value): Record<string, Value> =>
+  Object.fromEntries(position.turnOrder.flatMap((id) => {
+    const player = lookup(position.players, id);
+    return player ? [[id, value(player)] as const] : [];
+  }));
+
+const isCreature = (permanent: Permanent): boolean => permanent.types.includes('creature');
+
+function targetNow(position: Position, id: string): string | undefined {
+  const attacker = lookup(position.attackers, id);
+  return attacker ? (attacker.target ?? 'nothing') : 'not';
+}
+
+const withStatus = (position: Position, status: Attacker['status']): readonly string[] =>
+  sortedIds(Object.keys(position.attackers)).filter((id) => position.attackers[id]?.status === status);
+
+function definedMap<Value>(ids: readonly string[], value: (id: string) => Value | undefined): Record<string, Value> {
+  return Object.fromEntries(ids.flatMap((id) => {
+    const found = value(id);
+    return found === undefined ? [] : [[id, found] as const];
+  }));
+}
+
+/** What happened to creatures in combat: who attacks and blocks what, who is blocked, who defends against whom. */
+function combatAnswer(position: Position) {
+  const everAttacked = sortedIds(new Set([...Object.keys(position.attackers), ...Object.keys(position.formerAttackers)]));
+  const now = attackedNow(position);
+  return {
+    attacking: pick(position, (p) => (isCreature(p) || lookup(position.attackers, p.id) ? targetNow(position, p.id) : undefined)),
+    blocking: pick(position, (p) => (isCreature(p) ? (lookup(position.blockers, p.id)?.attackers ?? []) : undefined)),
+    blocked: withStatus(position, 'blocked'),
+    unblocked: withStatus(position, 'unblocked'),
+    bands: position.bands,
+    defendingPlayers: defendingPlayers(position),
+    defendingPlayerOf: definedMap(everAttacked, (id) => defendingPlayerOf(position, id)),
+    attackedThisCombat: attackedThisCombat(position),
+    attackingPlayers: now.length === 0 ? {} : { [activePlayer(position)]: now },
+    attackedPlayersThisTurn: sortedMap(position.attackedPlayersThisTurn),
+    damageOrderOf: sortedMap(position.damageOrders),
+  };
+}
+
+function attackedThisCombat(position: Position): ById<string> {
+  const creatures = battlefield(position).filter(isCreature).map(({ id }) => id);
+  const all = sortedIds(new Set([...creatures, ...Object.keys(position.attackedThisCombat)]));
+  return Object.fromEntries(all.map((id) => [id, lookup(position.attackedThisCombat, id) ?? 'not']));
+}
+
+function gameAnswer(position: Position) {
+  const gone = definedMap(sortedIds(position.dead), (id) => {
+    const last = lookup(position.lastKnown, id)?.permanent;
+    return last?.types.includes('planeswalker') ? (last.loyalty ?? 0) : undefined;
+  });
+  return {
+    life: perPlayer(position, ({ life }) => life),
+    poison: perPlayer(position, ({ poison }) => poison),
+    commanderDamage: perPlayer(position, ({ commanderDamage }) => sortedMap(commanderDamage)),
+    lost: position.turnOrder.filter((id) => lookup(position.players, id)?.lost),
+    left: position.turnOrder.filter((id) => lookup(position.players, id)?.left),
+    pt: pick(position, (p) => (hasPt(p) ? ptOf(position, p) : undefined)),
+    damageMarked: pick(position, (p) => (isCreature(p) ? p.damage : undefined)),
+    loyalty: sortedMap({ ...gone, ...pick(position, (p) => p.loyalty) }),
+    defense: pick(position, (p) => p.defense),
+    tapped: pick(position, ({ tapped }) => tapped),
+    protector: pick(position, (p) => (p.types.includes('battle') ? (p.protector ?? 'none') : undefined)),
+    dead: position.dead,
+    alive: sortedIds(Object.keys(position.permanents)),
+  };
+}
+
+function reportsAnswer(position: Position) {
+  return {
+    triggers: position.triggers.map(triggerText),
+    triggersLeft: position.triggers.filter(({ resolved }) => !resolved).length,
+    reportedTriggers: triggerAnswers(position),
+    lifeGains: position.lifeGains.map(({ player, amount }) => `${player} ${amount}`),
+    steps: position.steps,
+    skipped: position.skipped,
+  };
+}
+
+/** Everything about a combat at a moment. Maps by permanents are in code-point order, maps by players in turn order. */
+export function positionAnswer(snapshot: CombatSnapshot): PositionAnswer {
+  const position = snapshot.context;
+  return {
+    step: stepOf(snapshot),
+    next: whatIsNext(snapshot),
+    waitingFor: waitingFor(snapshot),
+    turnOrder: position.turnOrder,
+    activePlayer: activePlayer(position),
+    players: perPlayer(position, playerAnswer),
+    permanents: pick(position, (permanent) => permanentAnswer(position, permanent)),
+    effects: position.effects.map(effectAnswer),
+    ...gameAnswer(position),
+    ...combatAnswer(position),
+    damageOnStack: position.damage?.onStack ?? false,
+    ...reportsAnswer(position),
+    sealed: position.turnOrder.filter((id) => lookup(position.sealed, id) !== undefined),
+    declared: position.declared,
+    blocksMode: position.blocks,
+    option: position.option,
+    combatNumber: position.combatNumber,
+    extraCombats: position.extraCombats,
+    chart: chartAnswer(snapshot),
+  };
+}
