@@ -39,7 +39,7 @@ const TITLE = /(['"`])(\d{3}\.\d+[a-z]?(?:\\.|(?!\1)[^\\\n])*)\1/g;
 const OPENS_TITLE = /(?:\b(?:test|describe|it)(?:\.\w+)*|\))\(\s*$/;
 const OPENS_ROW = /\[\s*$/;
 const DECLARES =
-  /^\s*(?:export )?(?:async )?(?:function|const|class|interface|type) (\w+)|^\s*'?([\w-]+)'?(?:\(|:)/;
+  /^\s*(?:export )?(?:async )?(?:function|const|class|interface|type) (\w+)|^\s*'?(\w[\w -]*)'?(?:\(|:)/;
 
 /** The tags in one source file. */
 export function tagsIn(file: string, text: string): readonly Tag[] {

@@ -22,4 +22,5 @@ export {
   sameRule,
   sectionOf,
 } from './rule-index.ts';
+export { titleOfSection } from './sections.ts';
 export type { Numbering, RuleEntry, RuleKey, RuleStatus } from './rule-index.ts';

@@ -28,7 +28,7 @@ export function best(problem: ChoiceProblem, how: How = {}): Best<Choice> {
  * of the requirements in force under it. A conditional requirement is in force while the actor it names acts, and
  * counts for the other choice only if that holds there too.
  *
- * @ruling A condition that is switched on by one's own choice neither forces that choice nor excuses it.
+ * @ruling conditional-requirements
  */
 export function judge(problem: ChoiceProblem, choice: Choice, how: How = {}): Judgement<Choice> {
   const { nearest, ...verdict } = judgeIn(settingOf(fromChoice(problem), how), fromOptions(choice));

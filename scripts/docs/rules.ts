@@ -8,6 +8,8 @@ import type { RulePlaces } from '../../src/rule-places.ts';
 const THEN = ['2010-04-23', '2006-05-01'] as const;
 const OPEN_LIST = 'test/rule-index-open.ts';
 
+export const RULES_PAGE = 'docs/rules.md';
+
 const HEAD = [
   '# Rules',
   '',
@@ -32,12 +34,12 @@ export function shrinkOpenList(root: string): void {
   const { tags, titles, cases } = rulePlaces(root);
   const tagged = new Set(tags.map(({ rule }) => rule));
   const tested = new Set([...titles, ...cases].map(({ rule }) => rule));
-  const [head = '', untagged = '', untested = ''] = readFileSync(path, 'utf8').split(/^ {2}(?=un)/m);
-  const shrunk = [
-    head,
-    `  ${without(untagged, tagged)}`,
-    `  ${without(untested, tested)}`,
-  ].join('');
+  const [head = '', untagged = '', untested = ''] = readFileSync(path, 'utf8').split(
+    /^ {2}(?=un)/m,
+  );
+  const shrunk = [head, `  ${without(untagged, tagged)}`, `  ${without(untested, tested)}`].join(
+    '',
+  );
   writeFileSync(path, shrunk);
 }
 

@@ -9,11 +9,12 @@ const DATE = /\b(?:19|20)\d\d-[01]\d(?:-[0-3]\d)?\b/;
 /** Rules ask for facts, never for dates; the scenario format names dates as examples. */
 const MAY_NAME_DATES = [/^editions\//, /^scenarios\//];
 
-/** Lines that name a date, but for those of the comments that explain what a date looks like. */
+/** Lines that name a date, but for comments and sentences that show what a date looks like. */
 function datedLines(text: string): readonly string[] {
   return text
     .split('\n')
-    .filter((line) => DATE.test(line) && !/^\s*(?:\/?\*|\/\/)/.test(line))
+    .filter((line) => !/^\s*(?:\/?\*|\/\/)/.test(line))
+    .filter((line) => DATE.test(line.replaceAll(/such as \\?"[^"]*"/g, '')))
     .map((line) => line.trim());
 }
 
@@ -34,6 +35,8 @@ describe('dates of rules', () => {
     ['if (edition.effective >= `2010-02-01`) {', 1],
     ['/** ISO date, such as "2010-04-23". */', 0],
     ['   * 2010-04-23', 0],
+    ['return `no date such as "2010-04-23"`;', 0],
+    ['return `no date such as "2010-04-23" before 2009-07-11`;', 1],
     ['const amount = 2010 - 4;', 0],
     ["rule('2010.04')", 0],
   ] as const)('%s holds %d', ([line, count]) => {

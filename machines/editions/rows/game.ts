@@ -269,4 +269,14 @@ export const GAME = {
     summary: 'Then the event with all its results happens at once.',
     status: 'modelled',
   },
+  '120.6': {
+    numbers: {
+      '2005-08-01': '212.3g',
+      '2009-07-11': '118.6',
+      '2010-07-16': '119.6',
+      '2019-07-12': '120.6',
+    },
+    summary: 'Damage marked on a creature stays until the cleanup step.',
+    status: 'modelled',
+  },
 } as const satisfies Rows;

@@ -7,6 +7,13 @@ export const KEYWORDS = {
       'Trample looked at the toughness of a blocker only, not at what would change its damage.',
     status: { gap: 'It became part of 702.19b, which says it since then' },
   },
+  '702.2': {
+    numbers: { '2007-05-01': '502.63', '2009-07-11': '702.2' },
+    changed: ['2009-07-11', '2010-07-16', '2025-11-14'],
+    summary:
+      'Deathtouch: first a trigger that destroys, then free division of damage, then any damage of it is lethal.',
+    status: 'modelled',
+  },
   '702.2b': {
     numbers: { '2007-05-01': '502.63a', '2009-07-11': '702.2a', '2010-07-16': '702.2b' },
     changed: ['2009-07-11'],

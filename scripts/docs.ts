@@ -1,0 +1,28 @@
+// Writes the generated parts of docs/ and takes off the list of open rules what is done.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { RULES_PAGE, rulesDocument, shrinkOpenList } from './docs/rules.ts';
+import { SCENARIO_FORMAT_PAGE, writeScenarioFormat } from './docs/scenario-format.ts';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+shrinkOpenList(root);
+write(RULES_PAGE, () => rulesDocument(root));
+write(SCENARIO_FORMAT_PAGE, writeScenarioFormat);
+
+function write(page: string, written: (before: string) => string): void {
+  const path = join(root, page);
+  const before = readIfThere(path);
+  const text = written(before);
+  if (text !== before) writeFileSync(path, text);
+  process.stdout.write(`${page}${text === before ? '' : ' changed'}\n`);
+}
+
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
