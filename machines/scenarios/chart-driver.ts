@@ -1,8 +1,8 @@
 import type { WrittenSetup } from '../model/setup.ts';
-import { act, check, openCombat, parseCommand, stateOf } from '../play/index.ts';
+import { act, check, openCombat, options, parseCommand, stateOf } from '../play/index.ts';
 import type { Combat } from '../play/index.ts';
 import type { WrittenCommand } from './cases.ts';
-import type { Driver, Opened, Outcome, Session, Verdict } from './driver.ts';
+import type { Counts, Driver, Opened, Outcome, Session, Verdict } from './driver.ts';
 import { writePath } from './problems.ts';
 
 /** Plays combats in this process. */
@@ -26,9 +26,17 @@ function sessionOf(opened: Combat): Session {
       return Promise.resolve<Outcome>(acted.ok ? { ok: true } : { ok: false, refusal: acted.refusal });
     },
     check: (command) => Promise.resolve<Verdict>(check(combat, parsed(command))),
-    count: () => Promise.resolve({}),
+    count: (player) => Promise.resolve(counted(combat, player)),
     close: () => Promise.resolve(),
   };
+}
+
+function counted(combat: Combat, player: string | undefined): Counts {
+  const asked = options(combat, { player });
+  if (!asked.ok) return {};
+  if (asked.options.decision === 'declare-attackers') return { legalAttacks: asked.options.legal };
+  if (asked.options.decision !== 'declare-blockers' || asked.options.legal === undefined) return {};
+  return { legalBlocks: { [asked.options.player]: asked.options.legal } };
 }
 
 function currentState(combat: Combat) {
