@@ -46,6 +46,8 @@ export const LATEST: IsoDate = SUCCESSION.changes.at(-1)?.effective ?? FIRST;
  */
 export function editionOn(date: string): EditionResult {
   const day = date === 'latest' ? LATEST : date;
+  const known = memo.get(day);
+  if (known) return { ok: true, edition: known };
   if (!looksLikeDate(day)) {
     return { ok: false, problem: { code: 'malformed-date', date, expected: 'YYYY-MM-DD' } };
   }
@@ -58,7 +60,7 @@ export function editionOn(date: string): EditionResult {
 
 /** The edition of the newest change known. */
 export function latestEdition(): Edition {
-  return resolved(LATEST);
+  return memo.get(LATEST) ?? resolved(LATEST);
 }
 
 /** The last change up to a date and the first one after it; undefined at the ends. */
@@ -82,11 +84,10 @@ export function switchesBetween(after: string, upTo: string): readonly EditionCh
   );
 }
 
-const memo = new Map<IsoDate, Edition>();
+const REMEMBERED = 1_000;
+const memo = new Map<string, Edition>();
 
 function resolved(date: IsoDate): Edition {
-  const known = memo.get(date);
-  if (known) return known;
   const past = SUCCESSION.changes.filter((change) => change.effective <= date);
   const { effective, document } = past.at(-1) ?? SUCCESSION.first;
   const facts = past
@@ -95,7 +96,11 @@ function resolved(date: IsoDate): Edition {
       (before, { fact, value }) => ({ ...before, [fact]: value }),
       SUCCESSION.first.facts,
     );
-  const edition: Edition = Object.freeze({ ...facts, date, effective, document });
-  memo.set(date, edition);
+  return remembered(Object.freeze({ ...facts, date, effective, document }));
+}
+
+function remembered(edition: Edition): Edition {
+  if (memo.size >= REMEMBERED) memo.clear();
+  memo.set(edition.date, edition);
   return edition;
 }
