@@ -35,12 +35,17 @@ function readingOf(ability: Ability): Reading {
 
 /** Permanents that some ability singles out: named in it, or the source of what others have. */
 function singledOut(position: Position): ReadonlySet<string> {
-  const borne = battlefield(position).flatMap(({ id }) =>
-    characteristicsOf(position, id).abilities.flatMap(({ ability, source }) =>
-      source === id ? readingOf(ability).words : [...readingOf(ability).words, source],
-    ),
-  );
-  return new Set([...borne, ...position.effects.flatMap(({ ability }) => readingOf(ability).words)]);
+  const special = new Set<string>();
+  for (const { id } of battlefield(position)) {
+    for (const { ability, source } of characteristicsOf(position, id).abilities) {
+      if (source !== id) special.add(source);
+      for (const word of readingOf(ability).words) special.add(word);
+    }
+  }
+  for (const { ability } of position.effects) {
+    for (const word of readingOf(ability).words) special.add(word);
+  }
+  return special;
 }
 
 function abilityText({ ability, source, you }: ActiveAbility, bearer: Permanent): string {
@@ -50,20 +55,22 @@ function abilityText({ ability, source, you }: ActiveAbility, bearer: Permanent)
 
 const listText = (words: readonly string[]): string => (words.length > 1 ? sortedIds(words).join() : (words[0] ?? ''));
 
+function abilitiesText(abilities: readonly ActiveAbility[], bearer: Permanent): string {
+  const [first] = abilities;
+  if (abilities.length <= 1) return first ? abilityText(first, bearer) : '';
+  return abilities.map((active) => abilityText(active, bearer)).sort().join('|');
+}
+
+function stateText({ tapped, sick, token, commander, damage, counters, protector }: Permanent): string {
+  const flags = (tapped ? 1 : 0) + (sick ? 2 : 0) + (token ? 4 : 0) + (commander ? 8 : 0);
+  return `${flags}|${damage}|${protector ?? ''}|${canonical(counters)}`;
+}
+
 function signature(position: Position, permanent: Permanent): string {
   const { abilities, power, toughness } = characteristicsOf(position, permanent.id);
-  const { types, subtypes, supertypes, colors, tapped, sick, token, commander } = permanent;
-  const said = abilities.map((active) => abilityText(active, permanent)).sort();
-  return [
-    permanent.controller,
-    `${power}/${toughness}`,
-    ...[types, subtypes, supertypes, colors].map(listText),
-    ...[tapped, sick, token, commander].map((is) => (is ? 'y' : 'n')),
-    permanent.damage,
-    permanent.protector ?? '',
-    canonical(permanent.counters),
-    ...said,
-  ].join('|');
+  const { types, subtypes, supertypes, colors } = permanent;
+  const words = `${listText(types)}|${listText(subtypes)}|${listText(supertypes)}|${listText(colors)}`;
+  return `${permanent.controller}|${power}/${toughness}|${words}|${stateText(permanent)}|${abilitiesText(abilities, permanent)}`;
 }
 
 /**

@@ -161,6 +161,15 @@ const MEANINGS: { readonly [Kind in AbilityKind]?: Meaning<Kind> } = {
   notUnderstood: ({ affects }) => (affects === 'damage' ? [] : [{ kind: 'unclear', act: affects }]),
 };
 
+/** Kinds that may say something which concerns everybody, whoever has them. */
+export const CONCERN_EVERYBODY: ReadonlySet<AbilityKind> = new Set<AbilityKind>([
+  'attackCost',
+  'blockCost',
+  'maxAttackers',
+  'maxBlockers',
+  'notUnderstood',
+]);
+
 /**
  * What an ability says of attacks and blocks, in terms that many abilities share; nothing where it says nothing of them.
  *

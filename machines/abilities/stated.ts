@@ -3,9 +3,9 @@ import type { Permanent } from '../model/permanents.ts';
 import type { Position } from '../model/position.ts';
 import { battlefield, characteristicsOf } from './characteristics.ts';
 import type { ActiveAbility } from './characteristics.ts';
-import { meaningOf } from './meanings.ts';
+import { CONCERN_EVERYBODY, meaningOf } from './meanings.ts';
 import type { Seen } from './meanings.ts';
-import type { CommonTerm, Stated, Term, TermKind } from './terms.ts';
+import type { CommonTerm, Stated, TermKind } from './terms.ts';
 
 const isKnownPlayer = (position: Position) => (id: string): boolean => Object.hasOwn(position.players, id);
 
@@ -55,16 +55,18 @@ const COMMON: { readonly [Kind in CommonTerm['kind']]: true } = {
   blockerLimit: true,
   unclear: true,
 };
-const isCommon = ({ kind }: Term): boolean => Object.hasOwn(COMMON, kind);
+const isCommon = ({ term }: Stated): boolean => Object.hasOwn(COMMON, term.kind);
+const mayBeCommon = ({ ability }: Pick<ActiveAbility, 'ability'>): boolean => CONCERN_EVERYBODY.has(ability.kind);
 
 /** What abilities on the table say that concerns everybody: those of permanents, whoever controls them, and of effects. */
 export function statedForAll(position: Position): readonly Stated[] {
-  const isPlayer = isKnownPlayer(position);
-  const borne = battlefield(position).flatMap((permanent) => statedOf(position, permanent));
-  const floating = position.effects.flatMap(({ ability, id, controller }) =>
-    statedBy({ ability, source: id, you: controller }, { bearer: undefined, power: 0, isPlayer }),
-  );
-  return [...borne, ...floating].filter(({ term }) => isCommon(term));
+  const bearers = battlefield(position).filter(({ id }) => characteristicsOf(position, id).abilities.some(mayBeCommon));
+  const borne = bearers.flatMap((permanent) => statedOf(position, permanent));
+  const nobody = { bearer: undefined, power: 0, isPlayer: isKnownPlayer(position) };
+  const floating = position.effects
+    .filter(mayBeCommon)
+    .flatMap(({ ability, id, controller }) => statedBy({ ability, source: id, you: controller }, nobody));
+  return [...borne, ...floating].filter(isCommon);
 }
 
 /** Those of one kind, in the order in which they stand. */
