@@ -34,7 +34,7 @@ export interface EditionChange {
   readonly changes: readonly Change[];
 }
 
-/** A day before any edition known: rules for several defending players did not exist. */
+/** The first day of which rules are known; before it there were none for several defending players. */
 export const FIRST: IsoDate = SUCCESSION.first.effective;
 
 /** The day of the newest change known, computed from the table. */
