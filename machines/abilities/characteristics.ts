@@ -44,7 +44,10 @@ export function battlefield(position: Position): readonly Permanent[] {
 }
 
 /** The permanent, where it is on the battlefield and phased in. */
-export function permanentOn(position: Position, id: ObjectId | null | undefined): Permanent | undefined {
+export function permanentOn(
+  position: Position,
+  id: ObjectId | null | undefined,
+): Permanent | undefined {
   if (id === null || id === undefined || !Object.hasOwn(position.permanents, id)) return undefined;
   const permanent = position.permanents[id];
   return permanent?.phasedOut ? undefined : permanent;
@@ -53,28 +56,51 @@ export function permanentOn(position: Position, id: ObjectId | null | undefined)
 const sameAbility = (left: Ability, right: Ability): boolean =>
   left.kind === right.kind && JSON.stringify(left.value) === JSON.stringify(right.value);
 
-function changedBy(abilities: readonly ActiveAbility[], change: Change, bearer: Permanent): readonly ActiveAbility[] {
+function changedBy(
+  abilities: readonly ActiveAbility[],
+  change: Change,
+  bearer: Permanent,
+): readonly ActiveAbility[] {
   switch (change.kind) {
     case 'pt':
       return abilities;
     case 'gain':
       return [...abilities, ...change.abilities.map((ability) => own(ability, bearer))];
     case 'lose':
-      return abilities.filter((active) => !change.abilities.some((lost) => sameAbility(active.ability, lost)));
+      return abilities.filter(
+        (active) => !change.abilities.some((lost) => sameAbility(active.ability, lost)),
+      );
   }
 }
 
-const own = (ability: Ability, bearer: Permanent): ActiveAbility => ({ ability, source: bearer.id, you: bearer.controller });
+const own = (ability: Ability, bearer: Permanent): ActiveAbility => ({
+  ability,
+  source: bearer.id,
+  you: bearer.controller,
+});
 
 /** The one place where a kind's value gets its kind's type. */
-function ofKind<Kind extends AbilityKind>(abilities: readonly ActiveAbility[], kind: Kind): readonly ActiveValue<Kind>[] {
+function ofKind<Kind extends AbilityKind>(
+  abilities: readonly ActiveAbility[],
+  kind: Kind,
+): readonly ActiveValue<Kind>[] {
   return abilities
     .filter(({ ability }) => ability.kind === kind)
-    .map(({ ability, source, you }) => ({ value: ability.value as AbilityValue<Kind>, source, you }));
+    .map(({ ability, source, you }) => ({
+      value: ability.value as AbilityValue<Kind>,
+      source,
+      you,
+    }));
 }
 
-function afterChanges(bearer: Permanent, granted: readonly ActiveAbility[]): readonly ActiveAbility[] {
-  const start: readonly ActiveAbility[] = [...bearer.abilities.map((ability) => own(ability, bearer)), ...granted];
+function afterChanges(
+  bearer: Permanent,
+  granted: readonly ActiveAbility[],
+): readonly ActiveAbility[] {
+  const start: readonly ActiveAbility[] = [
+    ...bearer.abilities.map((ability) => own(ability, bearer)),
+    ...granted,
+  ];
   return bearer.changes.reduce((abilities, change) => changedBy(abilities, change, bearer), start);
 }
 
@@ -96,7 +122,8 @@ function ungrantedPt(permanent: Permanent | undefined): PowerToughness {
   if (!permanent) return { power: 0, toughness: 0 };
   const counters = (permanent.counters['+1/+1'] ?? 0) - (permanent.counters['-1/-1'] ?? 0);
   const changes = permanent.changes.flatMap((change) => (change.kind === 'pt' ? [change.by] : []));
-  const sum = (part: keyof PowerToughness): number => changes.reduce((total, by) => total + by[part], (permanent.pt?.[part] ?? 0) + counters);
+  const sum = (part: keyof PowerToughness): number =>
+    changes.reduce((total, by) => total + by[part], (permanent.pt?.[part] ?? 0) + counters);
   return { power: sum('power'), toughness: sum('toughness') };
 }
 
@@ -113,15 +140,25 @@ function printedSight(position: Position, permanent: Permanent, from: Viewpoint)
   };
 }
 
-function grantedTo(position: Position, target: Permanent, grants: readonly ActiveValue<'grant'>[]): Grants {
+function grantedTo(
+  position: Position,
+  target: Permanent,
+  grants: readonly ActiveValue<'grant'>[],
+): Grants {
   const reaching = grants.filter((grant) => reaches(position, grant, target));
   return {
-    abilities: reaching.flatMap(({ value, source, you }) => (value.abilities ?? []).map((ability) => ({ ability, source, you }))),
+    abilities: reaching.flatMap(({ value, source, you }) =>
+      (value.abilities ?? []).map((ability) => ({ ability, source, you })),
+    ),
     pt: reaching.flatMap(({ value }) => (value.pt ? [value.pt] : [])),
   };
 }
 
-function compute(position: Position, permanent: Permanent, grants: readonly ActiveValue<'grant'>[]): Characteristics {
+function compute(
+  position: Position,
+  permanent: Permanent,
+  grants: readonly ActiveValue<'grant'>[],
+): Characteristics {
   const granted = grantedTo(position, permanent, grants);
   const pt = [ungrantedPt(permanent), ...granted.pt];
   return {
@@ -135,7 +172,12 @@ function allCharacteristics(position: Position): Map<PermanentId, Characteristic
   const known = cache.get(position);
   if (known) return known;
   const grants = grantsInForce(position);
-  const all = new Map(Object.values(position.permanents).map((permanent) => [permanent.id, compute(position, permanent, grants)]));
+  const all = new Map(
+    Object.values(position.permanents).map((permanent) => [
+      permanent.id,
+      compute(position, permanent, grants),
+    ]),
+  );
   cache.set(position, all);
   return all;
 }
@@ -151,12 +193,18 @@ export function characteristicsOf(position: Position, id: PermanentId): Characte
 }
 
 /** Power now, possibly negative. */
-export const powerOf = (position: Position, id: PermanentId): number => characteristicsOf(position, id).power;
+export const powerOf = (position: Position, id: PermanentId): number =>
+  characteristicsOf(position, id).power;
 /** Toughness now, damage not taken off. */
-export const toughnessOf = (position: Position, id: PermanentId): number => characteristicsOf(position, id).toughness;
+export const toughnessOf = (position: Position, id: PermanentId): number =>
+  characteristicsOf(position, id).toughness;
 
 /** Every ability of that kind which the permanent has now; a repeated ability stands several times. */
-export function abilitiesOf<Kind extends AbilityKind>(position: Position, id: PermanentId, kind: Kind): readonly ActiveValue<Kind>[] {
+export function abilitiesOf<Kind extends AbilityKind>(
+  position: Position,
+  id: PermanentId,
+  kind: Kind,
+): readonly ActiveValue<Kind>[] {
   return ofKind(characteristicsOf(position, id).abilities, kind);
 }
 
@@ -165,22 +213,36 @@ export function hasAbility(position: Position, id: PermanentId, kind: AbilityKin
 }
 
 /** Every ability of that kind on the table, of permanents and of effects, for kinds that concern everybody. */
-export function abilitiesOnTable<Kind extends AbilityKind>(position: Position, kind: Kind): readonly ActiveValue<Kind>[] {
-  const borne = battlefield(position).flatMap((permanent) => characteristicsOf(position, permanent.id).abilities);
+export function abilitiesOnTable<Kind extends AbilityKind>(
+  position: Position,
+  kind: Kind,
+): readonly ActiveValue<Kind>[] {
+  const borne = battlefield(position).flatMap(
+    (permanent) => characteristicsOf(position, permanent.id).abilities,
+  );
   return ofKind([...borne, ...ofEffects(position)], kind);
 }
 
 /** "you" is the present controller of what says it; any other word is a player's id. */
-export const playerMeant = (word: string, active: Pick<Origin, 'you'>): PlayerId | undefined => (word === 'you' ? active.you : word);
+export const playerMeant = (word: string, active: Pick<Origin, 'you'>): PlayerId | undefined =>
+  word === 'you' ? active.you : word;
 
 /** Whether a permanent, as it is now, is what the filter asks for; `>self` compares with the filter's source as it is now. */
-export function matches(position: Position, filter: Filter, permanent: Permanent, from: Viewpoint): boolean {
+export function matches(
+  position: Position,
+  filter: Filter,
+  permanent: Permanent,
+  from: Viewpoint,
+): boolean {
   const { power, toughness } = characteristicsOf(position, permanent.id);
   const self = characteristicsOf(position, from.source);
   return holds(filter, {
     permanent,
     pt: { power, toughness },
-    hasKeyword: (word) => characteristicsOf(position, permanent.id).abilities.some((active) => active.ability.kind === word),
+    hasKeyword: (word) =>
+      characteristicsOf(position, permanent.id).abilities.some(
+        (active) => active.ability.kind === word,
+      ),
     from,
     selfPt: { power: self.power, toughness: self.toughness },
   });

@@ -18,21 +18,18 @@ export interface Sight {
   readonly selfPt: PowerToughness;
 }
 
+const COMPARISONS: Readonly<Record<string, (value: number, bound: number) => boolean>> = {
+  '<=': (value, bound) => value <= bound,
+  '>=': (value, bound) => value >= bound,
+  '<': (value, bound) => value < bound,
+  '>': (value, bound) => value > bound,
+  '=': (value, bound) => value === bound,
+};
+
 function compares(text: string, value: number, self: number): boolean {
   const match = /^(<=|>=|<|>|=)?(-?\d+|self)$/.exec(text);
   const bound = match?.[2] === 'self' ? self : Number(match?.[2]);
-  switch (match?.[1]) {
-    case '<=':
-      return value <= bound;
-    case '>=':
-      return value >= bound;
-    case '<':
-      return value < bound;
-    case '>':
-      return value > bound;
-    default:
-      return value === bound;
-  }
+  return COMPARISONS[match?.[1] ?? '=']?.(value, bound) ?? false;
 }
 
 type Test = (filter: Filter, sight: Sight) => boolean;
@@ -45,7 +42,8 @@ const TESTS: { readonly [Part in keyof Required<Filter>]: Test } = {
   power: (f, { pt, selfPt }) => compares(f.power ?? '', pt.power, selfPt.power),
   toughness: (f, { pt, selfPt }) => compares(f.toughness ?? '', pt.toughness, selfPt.toughness),
   keyword: (f, { hasKeyword }) => hasKeyword(f.keyword ?? ''),
-  controller: (f, { permanent, from }) => permanent.controller === (f.controller === 'you' ? from.you : f.controller),
+  controller: (f, { permanent, from }) =>
+    permanent.controller === (f.controller === 'you' ? from.you : f.controller),
   token: (f, { permanent }) => permanent.token === f.token,
   tapped: (f, { permanent }) => permanent.tapped === f.tapped,
   counter: (f, { permanent }) => (permanent.counters[f.counter ?? ''] ?? 0) > 0,
@@ -60,5 +58,7 @@ const isPart = (key: string): key is keyof Filter => Object.hasOwn(TESTS, key);
 
 /** Whether every part of the filter holds for what is seen. */
 export function holds(filter: Filter, sight: Sight): boolean {
-  return Object.entries(filter).every(([part, value]) => value === undefined || (isPart(part) && TESTS[part](filter, sight)));
+  return Object.entries(filter).every(
+    ([part, value]) => value === undefined || (isPart(part) && TESTS[part](filter, sight)),
+  );
 }

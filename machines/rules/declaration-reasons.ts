@@ -15,7 +15,10 @@ export interface Declared {
   readonly companions: readonly Stated<'companion'>[];
 }
 
-export type CompanyBroken = Extract<Broken, { readonly kind: 'needsOthers' | 'onlyAlone' | 'needsOneOf' }>;
+export type CompanyBroken = Extract<
+  Broken,
+  { readonly kind: 'needsOthers' | 'onlyAlone' | 'needsOneOf' }
+>;
 
 /** The ability behind a violation, and where it comes from if not from the creature itself. */
 export function because(stated: Stated | undefined, bearer: PermanentId): Violation['detail'] {
@@ -28,15 +31,29 @@ export function because(stated: Stated | undefined, bearer: PermanentId): Violat
  * A creature that goes without the company it needs, or not alone, as a reason under the rule for that declaration. A
  * company counts the creature itself.
  */
-export function companyMissed(rule: RuleKey, act: Act, { id, stated, companions }: Declared, broken: CompanyBroken): Refusal {
+export function companyMissed(
+  rule: RuleKey,
+  act: Act,
+  { id, stated, companions }: Declared,
+  broken: CompanyBroken,
+): Refusal {
   switch (broken.kind) {
     case 'needsOthers': {
-      const company = saying(stated, 'company').find(({ term }) => term.act === act && term.others === broken.minOthers);
-      return violation(rule, 'needs-company', [id], { ...because(company, id), needed: broken.minOthers + 1, found: broken.others + 1 });
+      const company = saying(stated, 'company').find(
+        ({ term }) => term.act === act && term.others === broken.minOthers,
+      );
+      return violation(rule, 'needs-company', [id], {
+        ...because(company, id),
+        needed: broken.minOthers + 1,
+        found: broken.others + 1,
+      });
     }
     case 'onlyAlone': {
       const alone = saying(stated, 'onlyAlone').find(({ term }) => term.act === act);
-      return violation(rule, 'only-alone', [id], { ...because(alone, id), found: broken.others + 1 });
+      return violation(rule, 'only-alone', [id], {
+        ...because(alone, id),
+        found: broken.others + 1,
+      });
     }
     case 'needsOneOf': {
       const companion = companions[broken.position];
@@ -53,8 +70,20 @@ export function companyMissed(rule: RuleKey, act: Act, { id, stated, companions 
  * @rule 508.1d As many requirements of attacks as can be obeyed without paying.
  * @rule 509.1c The same for blocks.
  */
-export function requirementsMissed(rule: '508.1d' | '509.1c', score: RequirementScore, required: number): readonly Refusal[] {
+export function requirementsMissed(
+  rule: '508.1d' | '509.1c',
+  score: RequirementScore,
+  required: number,
+): readonly Refusal[] {
   if (score.obeyed >= required) return [];
-  const owing = sortedIds(new Set(score.unmet.filter(({ owed }) => owed).map(({ objects }) => objects[0] ?? '')));
-  return [violation(rule, 'requirements-not-met', owing, { obeyed: score.obeyed, possible: score.possible, required })];
+  const owing = sortedIds(
+    new Set(score.unmet.filter(({ owed }) => owed).map(({ objects }) => objects[0] ?? '')),
+  );
+  return [
+    violation(rule, 'requirements-not-met', owing, {
+      obeyed: score.obeyed,
+      possible: score.possible,
+      required,
+    }),
+  ];
 }

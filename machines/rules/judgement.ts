@@ -47,4 +47,8 @@ export interface Choosable {
 }
 
 export const CHOOSABLE: Choosable = { ok: true, whyNot: [], proved: true };
-export const barred = (whyNot: readonly Refusal[]): Choosable => ({ ok: false, whyNot, proved: true });
+export const barred = (whyNot: readonly Refusal[]): Choosable => ({
+  ok: false,
+  whyNot,
+  proved: true,
+});

@@ -18,7 +18,10 @@ const NOBODY: Declaring['attackers'] = {};
 
 /** The bands announced, each in order of ids; a band of nobody is none. */
 export function bandsOf({ bands }: Declaring): readonly Band[] {
-  return (bands ?? []).filter((band) => band.length > 0).map(sortedIds).sort((one, other) => (one.join() < other.join() ? -1 : 1));
+  return (bands ?? [])
+    .filter((band) => band.length > 0)
+    .map(sortedIds)
+    .sort((one, other) => (one.join() < other.join() ? -1 : 1));
 }
 
 function bands(position: Position, id: PermanentId): boolean {
@@ -26,13 +29,24 @@ function bands(position: Position, id: PermanentId): boolean {
   return permanent !== undefined && says(statedOf(position, permanent), 'bands');
 }
 
-function composition(position: Position, attackers: Declaring['attackers'], band: Band): readonly Refusal[] {
+function composition(
+  position: Position,
+  attackers: Declaring['attackers'],
+  band: Band,
+): readonly Refusal[] {
   const missing = band.filter((id) => lookup(attackers, id) === undefined);
   const without = band.filter((id) => !bands(position, id)).length;
   const isFormed = without === 0 || (without === 1 && band.length > 1);
   return [
-    ...missing.map((id) => violation('702.22c', 'band-member-not-attacking', [id, ...band.filter((other) => other !== id)])),
-    ...(isFormed ? [] : [violation('702.22c', 'band-composition', band, { without, members: band.length })]),
+    ...missing.map((id) =>
+      violation('702.22c', 'band-member-not-attacking', [
+        id,
+        ...band.filter((other) => other !== id),
+      ]),
+    ),
+    ...(isFormed
+      ? []
+      : [violation('702.22c', 'band-composition', band, { without, members: band.length })]),
   ];
 }
 
@@ -71,13 +85,18 @@ function may(position: Position, id: PermanentId, act: 'exerts' | 'enlists'): st
 
 function exertTroubles(position: Position, { attackers, exert }: Declaring): readonly Refusal[] {
   return sortedIds(new Set(exert)).flatMap((id) => {
-    const reason = lookup(attackers, id) === undefined ? 'not-attacking' : may(position, id, 'exerts');
+    const reason =
+      lookup(attackers, id) === undefined ? 'not-attacking' : may(position, id, 'exerts');
     return reason === undefined ? [] : [violation('508.1g', 'cant-exert', [id], { reason })];
   });
 }
 
 /** Why a creature can't be the one that is tapped for another's enlist. */
-function helperTrouble(position: Position, attackers: Declaring['attackers'], id: PermanentId): string | undefined {
+function helperTrouble(
+  position: Position,
+  attackers: Declaring['attackers'],
+  id: PermanentId,
+): string | undefined {
   const helper = permanentOn(position, id);
   if (!helper || helper.controller !== activePlayer(position)) return 'helper-not-yours';
   if (!helper.types.includes('creature')) return 'helper-not-a-creature';
@@ -91,9 +110,16 @@ function enlistTroubles(position: Position, { attackers, enlist }: Declaring): r
   return sortedIds(pairs.map(([id]) => id)).flatMap((id) => {
     const helper = lookup(enlist ?? {}, id) ?? '';
     const isShared = pairs.some(([other, same]) => other !== id && same === helper);
-    const own = lookup(attackers, id) === undefined ? 'not-attacking' : may(position, id, 'enlists');
-    const reasons = [own, helperTrouble(position, attackers, helper), isShared ? 'helper-twice' : undefined];
-    return reasons.flatMap((reason) => (reason === undefined ? [] : [violation('508.1g', 'cant-enlist', [id, helper], { reason })]));
+    const own =
+      lookup(attackers, id) === undefined ? 'not-attacking' : may(position, id, 'enlists');
+    const reasons = [
+      own,
+      helperTrouble(position, attackers, helper),
+      isShared ? 'helper-twice' : undefined,
+    ];
+    return reasons.flatMap((reason) =>
+      reason === undefined ? [] : [violation('508.1g', 'cant-enlist', [id, helper], { reason })],
+    );
   });
 }
 
@@ -107,23 +133,37 @@ function enlistTroubles(position: Position, { attackers, enlist }: Declaring): r
 export function optionalCostTroubles(position: Position, command: Declaring): readonly Refusal[] {
   const chosen = sortedIds([...(command.exert ?? []), ...Object.keys(command.enlist ?? {})]);
   if (chosen.length === 0) return [];
-  if (!editionOf(position).optionalAttackCosts) return [violation('508.1g', 'rule-not-in-force', chosen)];
+  if (!editionOf(position).optionalAttackCosts)
+    return [violation('508.1g', 'rule-not-in-force', chosen)];
   return [...exertTroubles(position, command), ...enlistTroubles(position, command)];
 }
 
 /** What of bands and optional costs can stay when these creatures attack these things: the rest is left out. */
-export function announcementsKept(position: Position, command: Declaring, attackers: Declaring['attackers']): Pick<Declaring, 'bands' | 'exert' | 'enlist'> {
+export function announcementsKept(
+  position: Position,
+  command: Declaring,
+  attackers: Declaring['attackers'],
+): Pick<Declaring, 'bands' | 'exert' | 'enlist'> {
   const free = { type: command.type, attackers } as const;
-  const kept = bandsOf(command).filter((band) => bandTroubles(position, { ...free, bands: [band] }).length === 0);
+  const kept = bandsOf(command).filter(
+    (band) => bandTroubles(position, { ...free, bands: [band] }).length === 0,
+  );
   const apart = twice(kept).length === 0 ? kept : [];
-  const exert = sortedIds(new Set(command.exert)).filter((id) => optionalCostTroubles(position, { ...free, exert: [id] }).length === 0);
+  const exert = sortedIds(new Set(command.exert)).filter(
+    (id) => optionalCostTroubles(position, { ...free, exert: [id] }).length === 0,
+  );
   const enlist = Object.entries(command.enlist ?? NOBODY).filter(([id, helper]) => {
-    const shared = Object.values(command.enlist ?? NOBODY).filter((same) => same === helper).length > 1;
-    return !shared && optionalCostTroubles(position, { ...free, enlist: { [id]: helper } }).length === 0;
+    const shared =
+      Object.values(command.enlist ?? NOBODY).filter((same) => same === helper).length > 1;
+    return (
+      !shared && optionalCostTroubles(position, { ...free, enlist: { [id]: helper } }).length === 0
+    );
   });
   return {
     ...(apart.length > 0 && { bands: apart }),
     ...(exert.length > 0 && { exert }),
-    ...(enlist.length > 0 && { enlist: Object.fromEntries(enlist.sort(([one], [other]) => (one < other ? -1 : 1))) }),
+    ...(enlist.length > 0 && {
+      enlist: Object.fromEntries(enlist.sort(([one], [other]) => (one < other ? -1 : 1))),
+    }),
   };
 }

@@ -60,18 +60,30 @@ interface Table {
   readonly actorOf: ReadonlyMap<PermanentId, number>;
 }
 
-const byId = (one: { readonly id: string }, other: { readonly id: string }): number => compareIds(one.id, other.id);
-const numbered = (list: readonly { readonly id: string }[]): Map<string, number> => new Map(list.map(({ id }, index) => [id, index]));
+const byId = (one: { readonly id: string }, other: { readonly id: string }): number =>
+  compareIds(one.id, other.id);
+const numbered = (list: readonly { readonly id: string }[]): Map<string, number> =>
+  new Map(list.map(({ id }, index) => [id, index]));
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0);
 
-function optionsAimedAt({ position, targets }: Pick<Table, 'position' | 'targets'>, aim: Aim): readonly number[] {
+function optionsAimedAt(
+  { position, targets }: Pick<Table, 'position' | 'targets'>,
+  aim: Aim,
+): readonly number[] {
   return targets.flatMap((target, option) => (isAimedAt(position, aim, target) ? [option] : []));
 }
 
 /** The restrictions of one creature that forbid a target. */
-export function bansOn(position: Position, creature: Permanent, stated: readonly Stated[], target: AttackTarget): readonly Stated<'noAttack'>[] {
+export function bansOn(
+  position: Position,
+  creature: Permanent,
+  stated: readonly Stated[],
+  target: AttackTarget,
+): readonly Stated<'noAttack'>[] {
   return saying(stated, 'noAttack').filter(
-    ({ term }) => isAimedAt(position, term.aim, target) && !(term.hindrance && attacksThough(position, creature, term.hindrance)),
+    ({ term }) =>
+      isAimedAt(position, term.aim, target) &&
+      !(term.hindrance && attacksThough(position, creature, term.hindrance)),
   );
 }
 
@@ -92,7 +104,11 @@ function askedOf(table: Table, stated: readonly Stated[]): readonly AskedOfAttac
 }
 
 /** Creatures in whose company this group may attack: members of it count for each other. */
-function companionsOf({ position, groups, actorOf }: Table, stated: Stated<'companion'>, group: readonly Permanent[]): readonly number[] {
+function companionsOf(
+  { position, groups, actorOf }: Table,
+  stated: Stated<'companion'>,
+  group: readonly Permanent[],
+): readonly number[] {
   return groups.flatMap((others) => {
     const candidate = others === group ? others[1] : others[0];
     if (!candidate || !matches(position, stated.term.filter, candidate, stated)) return [];
@@ -106,16 +122,24 @@ interface Reach {
   readonly mana: readonly number[];
 }
 
-function reachOf({ position, targets, toll }: Table, creature: Permanent, stated: readonly Stated[]): Reach {
+function reachOf(
+  { position, targets, toll }: Table,
+  creature: Permanent,
+  stated: readonly Stated[],
+): Reach {
   const own = total(saying(stated, 'attackCost').map(({ term }) => term.mana));
   const mana = toll.map((everybody) => everybody + own);
   const allowed = choosingTroubles(position, creature.id).length === 0;
-  const can = targets.flatMap((target, option) => (allowed && bansOn(position, creature, stated, target).length === 0 ? [option] : []));
+  const can = targets.flatMap((target, option) =>
+    allowed && bansOn(position, creature, stated, target).length === 0 ? [option] : [],
+  );
   return { can, mana, paid: can.filter((option) => (mana[option] ?? 0) > 0) };
 }
 
 function isExempt(position: Position, { can, paid }: Reach): boolean {
-  return can.length === 0 || (editionOf(position).payToAttack === 'exempt' && paid.length === can.length);
+  return (
+    can.length === 0 || (editionOf(position).payToAttack === 'exempt' && paid.length === can.length)
+  );
 }
 
 function rowOf(table: Table, alike: readonly Permanent[], creature: Permanent): AttackRow {
@@ -140,20 +164,35 @@ function rowOf(table: Table, alike: readonly Permanent[], creature: Permanent): 
 }
 
 function capOf(table: Table, { term }: Stated<'attackerLimit'>): Cap {
-  return { options: term.aim.at === 'anything' ? 'all' : optionsAimedAt(table, term.aim), most: term.most };
+  return {
+    options: term.aim.at === 'anything' ? 'all' : optionsAimedAt(table, term.aim),
+    most: term.most,
+  };
 }
 
-function tableOf(position: Position, creatures: readonly Permanent[], common: readonly Stated[]): Table {
+function tableOf(
+  position: Position,
+  creatures: readonly Permanent[],
+  common: readonly Stated[],
+): Table {
   const targets = [...attackTargets(position)].sort(byId);
   const tolls = saying(common, 'attackToll');
   const toll = targets.map((target) =>
     total(tolls.map(({ term }) => (isAimedAt(position, term.aim, target) ? term.mana : 0))),
   );
-  return { position, targets, toll, groups: alikeGroups(position, creatures), actorOf: numbered(creatures) };
+  return {
+    position,
+    targets,
+    toll,
+    groups: alikeGroups(position, creatures),
+    actorOf: numbered(creatures),
+  };
 }
 
 function build(position: Position, extras: readonly Permanent[]): AttackBoard {
-  const able = battlefield(position).filter(({ id }) => choosingTroubles(position, id).length === 0);
+  const able = battlefield(position).filter(
+    ({ id }) => choosingTroubles(position, id).length === 0,
+  );
   const creatures = [...[...able].sort(byId), ...[...extras].sort(byId)];
   const common = statedForAll(position);
   const table = tableOf(position, creatures, common);

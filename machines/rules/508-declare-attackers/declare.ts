@@ -20,12 +20,20 @@ const sortedEntries = <Value>(map: ById<Value>): readonly (readonly [string, Val
 
 function staysUntapped(position: Position, id: PermanentId): boolean {
   const permanent = permanentOn(position, id);
-  return permanent === undefined || permanent.tapped || says(statedOf(position, permanent), 'staysUntapped');
+  return (
+    permanent === undefined ||
+    permanent.tapped ||
+    says(statedOf(position, permanent), 'staysUntapped')
+  );
 }
 
-const tapping = (ids: readonly PermanentId[]): readonly EventOf<'tapped'>[] => ids.map((permanent) => ({ type: 'tapped', permanent }));
+const tapping = (ids: readonly PermanentId[]): readonly EventOf<'tapped'>[] =>
+  ids.map((permanent) => ({ type: 'tapped', permanent }));
 
-function attackersFrom(position: Position, pairs: readonly (readonly [PermanentId, ObjectId])[]): ById<Attacker> {
+function attackersFrom(
+  position: Position,
+  pairs: readonly (readonly [PermanentId, ObjectId])[],
+): ById<Attacker> {
   const declared = pairs.map(([id, target]): readonly [PermanentId, Attacker] => {
     const defender = defenderOfTarget(position, target) ?? '';
     return [id, { target, defender, firstDefender: defender, declared: true }];
@@ -34,27 +42,47 @@ function attackersFrom(position: Position, pairs: readonly (readonly [PermanentI
 }
 
 /** Players attacked earlier this turn, then those attacked now in turn order. */
-function attackedPlayers(position: Position, targets: ReadonlySet<ObjectId>): ById<readonly PlayerId[]> {
+function attackedPlayers(
+  position: Position,
+  targets: ReadonlySet<ObjectId>,
+): ById<readonly PlayerId[]> {
   const by = activePlayer(position);
   const before = lookup(position.attackedPlayersThisTurn, by) ?? [];
-  const now = position.turnOrder.filter((player) => targets.has(player) && !before.includes(player));
+  const now = position.turnOrder.filter(
+    (player) => targets.has(player) && !before.includes(player),
+  );
   const all = [...before, ...now];
-  return all.length === 0 ? position.attackedPlayersThisTurn : { ...position.attackedPlayersThisTurn, [by]: all };
+  return all.length === 0
+    ? position.attackedPlayersThisTurn
+    : { ...position.attackedPlayersThisTurn, [by]: all };
 }
 
-function attackedObjects(pairs: readonly (readonly [PermanentId, ObjectId])[]): readonly EventOf<'objectAttacked'>[] {
+function attackedObjects(
+  pairs: readonly (readonly [PermanentId, ObjectId])[],
+): readonly EventOf<'objectAttacked'>[] {
   const attackers = new Map<ObjectId, PermanentId[]>();
   for (const [id, target] of pairs) {
     const known = attackers.get(target);
     if (known) known.push(id);
     else attackers.set(target, [id]);
   }
-  return sortedIds(attackers.keys()).map((target) => ({ type: 'objectAttacked', target, attackers: attackers.get(target) ?? [] }));
+  return sortedIds(attackers.keys()).map((target) => ({
+    type: 'objectAttacked',
+    target,
+    attackers: attackers.get(target) ?? [],
+  }));
 }
 
 function optionalCosts({ exert, enlist }: Declaring): readonly GameEvent[] {
-  const exerted = sortedIds(new Set(exert)).map((creature): GameEvent => ({ type: 'exerted', creature }));
-  const enlisted = sortedEntries(enlist ?? {}).map(([creature, helper]): GameEvent => ({ type: 'enlisted', creature, helper }));
+  const exerted = sortedIds(new Set(exert)).map((creature): GameEvent => ({
+    type: 'exerted',
+    creature,
+  }));
+  const enlisted = sortedEntries(enlist ?? {}).map(([creature, helper]): GameEvent => ({
+    type: 'enlisted',
+    creature,
+    helper,
+  }));
   return [...exerted, ...enlisted];
 }
 
@@ -92,7 +120,12 @@ export function declareAttackers(position: Position, command: Declaring): Positi
     ...optionalCosts(command),
     ...tapping(helpers),
     ...(mana > 0 ? [{ type: 'costPaid' as const, player: activePlayer(position), mana }] : []),
-    ...pairs.map(([creature, target]): GameEvent => ({ type: 'creatureAttacked', creature, target, defender: attackers[creature]?.defender ?? '' })),
+    ...pairs.map(([creature, target]): GameEvent => ({
+      type: 'creatureAttacked',
+      creature,
+      target,
+      defender: attackers[creature]?.defender ?? '',
+    })),
     ...attackedObjects(pairs),
   );
 }

@@ -26,7 +26,9 @@ function chosenIn({ attackers }: Declaring): readonly (readonly [PermanentId, Ob
 /** The board of a declaration: permanents that may not be chosen stand on it where they were. */
 function boardFor(position: Position, command: Declaring): AttackBoard {
   const board = attackBoard(position);
-  const extras = Object.keys(command.attackers).flatMap((id) => (board.actorOf.has(id) ? [] : (lookup(position.permanents, id) ?? [])));
+  const extras = Object.keys(command.attackers).flatMap((id) =>
+    board.actorOf.has(id) ? [] : (lookup(position.permanents, id) ?? []),
+  );
   return attackBoardWith(position, extras);
 }
 
@@ -39,7 +41,10 @@ function choiceOf(board: AttackBoard, { attackers }: Declaring): Choice {
 
 /** Mana that a choice costs in all. */
 export function costOf(board: AttackBoard, chosen: Choice): number {
-  return chosen.reduce((sum, option, actor) => sum + (option < 0 ? 0 : (board.rows[actor]?.mana[option] ?? 0)), 0);
+  return chosen.reduce(
+    (sum, option, actor) => sum + (option < 0 ? 0 : (board.rows[actor]?.mana[option] ?? 0)),
+    0,
+  );
 }
 
 /** A choice as a command, with what it costs. */
@@ -58,11 +63,26 @@ export function attackCommand(board: AttackBoard, chosen: Choice): Declaring {
 function wrongPayment(board: AttackBoard, command: Declaring, chosen: Choice): readonly Refusal[] {
   const total = costOf(board, chosen);
   const paid = command.pay?.mana ?? 0;
-  const charged = board.creatures.filter((_, actor) => (board.rows[actor]?.mana[chosen[actor] ?? -1] ?? 0) > 0);
-  return total === paid ? [] : [violation('508.1j', 'wrong-payment', charged.map(({ id }) => id), { total, paid })];
+  const charged = board.creatures.filter(
+    (_, actor) => (board.rows[actor]?.mana[chosen[actor] ?? -1] ?? 0) > 0,
+  );
+  return total === paid
+    ? []
+    : [
+        violation(
+          '508.1j',
+          'wrong-payment',
+          charged.map(({ id }) => id),
+          { total, paid },
+        ),
+      ];
 }
 
-function restrictions(board: AttackBoard, verdict: Verdict<Choice>, chosen: Choice): readonly Refusal[] {
+function restrictions(
+  board: AttackBoard,
+  verdict: Verdict<Choice>,
+  chosen: Choice,
+): readonly Refusal[] {
   return verdict.broken.flatMap((broken) => restrictionBroken(board, broken, chosen));
 }
 
@@ -82,7 +102,11 @@ function suggestionFor(board: AttackBoard, command: Declaring, nearest: Choice):
  * @rule 508.1j The whole cost is paid, no more and no less.
  * @rule 802.3a Restrictions of single players aside, the group is judged as a whole.
  */
-export function judgeAttack(position: Position, command: Declaring, effort: Effort = {}): Judgement {
+export function judgeAttack(
+  position: Position,
+  command: Declaring,
+  effort: Effort = {},
+): Judgement {
   const board = boardFor(position, command);
   const chosen = choiceOf(board, command);
   const verdict = choice.judge(board.problem, chosen, searching(position, effort));
@@ -91,7 +115,9 @@ export function judgeAttack(position: Position, command: Declaring, effort: Effo
   const able = attackBoard(position);
   const violations = [
     ...pairs.flatMap(([id]) => (able.actorOf.has(id) ? [] : choosingTroubles(position, id))),
-    ...pairs.flatMap(([id, target]) => (able.optionOf.has(target) ? [] : targetTroubles(position, id, target))),
+    ...pairs.flatMap(([id, target]) =>
+      able.optionOf.has(target) ? [] : targetTroubles(position, id, target),
+    ),
     ...restrictions(board, verdict, chosen),
     ...requirementsMissed('508.1d', requirements, verdict.required),
     ...bandTroubles(position, command),

@@ -71,26 +71,49 @@ function because(board: AttackBoard, why: WhyNot, actor: number, chosen: Choice)
       return barred(why.broken.flatMap((broken) => restrictionBroken(board, broken, chosen)));
     case 'short': {
       const { obeyed, required } = why;
-      return barred([violation('508.1d', 'requirements-not-met', [board.creatures[actor]?.id ?? ''], { obeyed, possible: required, required })]);
+      return barred([
+        violation('508.1d', 'requirements-not-met', [board.creatures[actor]?.id ?? ''], {
+          obeyed,
+          possible: required,
+          required,
+        }),
+      ]);
     }
     case 'open':
       return { ok: false, whyNot: [], proved: false };
   }
 }
 
-function stateOf({ board, partial }: Question, actor: number, answer: OptionAnswer | undefined, option: number): Choosable {
+function stateOf(
+  { board, partial }: Question,
+  actor: number,
+  answer: OptionAnswer | undefined,
+  option: number,
+): Choosable {
   if (!answer) return barred(bans(board, actor, option));
   if (!answer.whyNot) return CHOOSABLE;
-  const chosen = board.creatures.map((_, index) => (index === actor ? option : (partial[index] ?? -1)));
+  const chosen = board.creatures.map((_, index) =>
+    index === actor ? option : (partial[index] ?? -1),
+  );
   return because(board, answer.whyNot, actor, chosen);
 }
 
 /** Open creatures can be asked about together; for one that is chosen its own choice is open while it is asked about. */
-function answersFor({ board, how, partial }: Question, actors: readonly number[]): ReadonlyMap<number, readonly OptionAnswer[]> {
+function answersFor(
+  { board, how, partial }: Question,
+  actors: readonly number[],
+): ReadonlyMap<number, readonly OptionAnswer[]> {
   const open = actors.filter((actor) => partial[actor] === undefined);
-  const together = open.length > 0 ? choice.optionsForAll(board.problem, partial, open, how) : new Map();
+  const together =
+    open.length > 0 ? choice.optionsForAll(board.problem, partial, open, how) : new Map();
   const settled = actors.filter((actor) => partial[actor] !== undefined);
-  const apart = settled.map((actor) => [actor, choice.optionsFor(board.problem, partial.with(actor, undefined), actor, how)] as const);
+  const apart = settled.map(
+    (actor) =>
+      [
+        actor,
+        choice.optionsFor(board.problem, partial.with(actor, undefined), actor, how),
+      ] as const,
+  );
   return new Map([...together, ...apart]);
 }
 
@@ -102,24 +125,40 @@ interface Alike {
 }
 
 /** Alike creatures for which the same is chosen. */
-function groupsOn(board: AttackBoard, partial: PartialAttack, wanted: (id: PermanentId) => boolean): readonly Alike[] {
+function groupsOn(
+  board: AttackBoard,
+  partial: PartialAttack,
+  wanted: (id: PermanentId) => boolean,
+): readonly Alike[] {
   return [...new Set(board.rows)].flatMap((row) => {
     const byChoice = new Map<ObjectId | undefined, PermanentId[]>();
     for (const { id } of row.alike.filter((creature) => wanted(creature.id))) {
       const chosen = lookup(partial.attackers, id);
       byChoice.set(chosen, [...(byChoice.get(chosen) ?? []), id]);
     }
-    return [...byChoice].map(([chosen, ids]) => ({ row, chosen, ids, actor: board.actorOf.get(ids[0] ?? '') ?? -1 }));
+    return [...byChoice].map(([chosen, ids]) => ({
+      row,
+      chosen,
+      ids,
+      actor: board.actorOf.get(ids[0] ?? '') ?? -1,
+    }));
   });
 }
 
-function answered(question: Question, { row, actor, ids, chosen }: Alike, answers: readonly OptionAnswer[]): AttackerOptions {
+function answered(
+  question: Question,
+  { row, actor, ids, chosen }: Alike,
+  answers: readonly OptionAnswer[],
+): AttackerOptions {
   const { board } = question;
   const known = new Map(answers.map((answer) => [answer.option, answer]));
   return {
     creatures: ids,
     chosen,
-    whyNot: chosen === undefined || board.optionOf.has(chosen) ? [] : targetTroubles(board.position, ids[0] ?? '', chosen),
+    whyNot:
+      chosen === undefined || board.optionOf.has(chosen)
+        ? []
+        : targetTroubles(board.position, ids[0] ?? '', chosen),
     stay: stateOf(question, actor, known.get('none'), -1),
     targets: board.targets.map(({ id }, option) => ({
       target: id,
@@ -130,15 +169,26 @@ function answered(question: Question, { row, actor, ids, chosen }: Alike, answer
 }
 
 /** Creatures of the active player that may not be chosen. */
-function unable(board: AttackBoard, wanted: (id: PermanentId) => boolean): readonly AttackerOptions[] {
+function unable(
+  board: AttackBoard,
+  wanted: (id: PermanentId) => boolean,
+): readonly AttackerOptions[] {
   const { position } = board;
   const idle = battlefield(position).filter(
     ({ id, controller, types }) =>
-      controller === activePlayer(position) && types.includes('creature') && !board.actorOf.has(id) && wanted(id),
+      controller === activePlayer(position) &&
+      types.includes('creature') &&
+      !board.actorOf.has(id) &&
+      wanted(id),
   );
   return alikeGroups(position, idle).map((group) => {
     const whyNot = choosingTroubles(position, group[0]?.id ?? '');
-    return { creatures: sortedIds(group.map(({ id }) => id)), whyNot, stay: CHOOSABLE, targets: [] };
+    return {
+      creatures: sortedIds(group.map(({ id }) => id)),
+      whyNot,
+      stay: CHOOSABLE,
+      targets: [],
+    };
   });
 }
 
@@ -163,11 +213,17 @@ export function attackOptions(
   const wanted = (id: PermanentId): boolean => asked?.has(id) ?? true;
   const question: Question = { board, how, partial: partialChoice(board, partial) };
   const groups = groupsOn(board, partial, wanted);
-  const answers = answersFor(question, groups.map(({ actor }) => actor));
+  const answers = answersFor(
+    question,
+    groups.map(({ actor }) => actor),
+  );
   const best = choice.best(board.problem, how);
   const rest = choice.complete(board.problem, question.partial, how);
   return {
-    groups: [...groups.map((group) => answered(question, group, answers.get(group.actor) ?? [])), ...unable(board, wanted)],
+    groups: [
+      ...groups.map((group) => answered(question, group, answers.get(group.actor) ?? [])),
+      ...unable(board, wanted),
+    ],
     possible: best.score,
     minimum: attackCommand(board, best.witness),
     completion: rest.declaration && attackCommand(board, rest.declaration),
@@ -177,7 +233,10 @@ export function attackOptions(
   };
 }
 
-function partialChoice(board: AttackBoard, { attackers }: PartialAttack): readonly (number | undefined)[] {
+function partialChoice(
+  board: AttackBoard,
+  { attackers }: PartialAttack,
+): readonly (number | undefined)[] {
   return board.creatures.map(({ id }) => {
     const target = lookup(attackers, id);
     return target === undefined ? undefined : (board.optionOf.get(target) ?? board.targets.length);

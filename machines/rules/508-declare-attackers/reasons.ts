@@ -17,7 +17,8 @@ interface Actor {
 function actorAt({ creatures, rows }: AttackBoard, actor: number): Actor {
   const creature = creatures[actor];
   const row = rows[actor];
-  if (!creature || !row) throw new Error(`The search speaks of an actor that isn't there: ${actor}`);
+  if (!creature || !row)
+    throw new Error(`The search speaks of an actor that isn't there: ${actor}`);
   return { creature, row };
 }
 
@@ -50,7 +51,12 @@ function tooMany(board: AttackBoard, broken: Broken & { kind: 'cap' }, choice: C
   const limit = board.limits[broken.cap];
   const aim = limit?.term.aim;
   const side = aim?.at === 'side' ? { player: aim.player, planeswalkers: aim.planeswalkers } : {};
-  const detail = { ...(limit && { ability: limit.ability, source: limit.source }), limit: broken.most, found: broken.takers, ...side };
+  const detail = {
+    ...(limit && { ability: limit.ability, source: limit.source }),
+    limit: broken.most,
+    found: broken.takers,
+    ...side,
+  };
   return violation('508.1c', 'too-many-attackers', counted(board, broken.cap, choice), detail);
 }
 
@@ -60,7 +66,11 @@ function tooMany(board: AttackBoard, broken: Broken & { kind: 'cap' }, choice: C
  *
  * @rule 508.1c One reason for each restriction that is not respected.
  */
-export function restrictionBroken(board: AttackBoard, broken: Broken, choice: Choice): readonly Refusal[] {
+export function restrictionBroken(
+  board: AttackBoard,
+  broken: Broken,
+  choice: Choice,
+): readonly Refusal[] {
   switch (broken.kind) {
     case 'cannot':
       return bans(board, broken.actor, broken.option);
@@ -68,7 +78,14 @@ export function restrictionBroken(board: AttackBoard, broken: Broken, choice: Ch
     case 'onlyAlone':
     case 'needsOneOf': {
       const { creature, row } = actorAt(board, broken.actor);
-      return [companyMissed('508.1c', 'attack', { id: creature.id, stated: row.stated, companions: row.companions }, broken)];
+      return [
+        companyMissed(
+          '508.1c',
+          'attack',
+          { id: creature.id, stated: row.stated, companions: row.companions },
+          broken,
+        ),
+      ];
     }
     case 'cap':
       return [tooMany(board, broken, choice)];
@@ -80,12 +97,18 @@ export function restrictionBroken(board: AttackBoard, broken: Broken, choice: Ch
   }
 }
 
-function noteOf(board: AttackBoard, ref: RequirementRef, owed: boolean): readonly RequirementNote[] {
+function noteOf(
+  board: AttackBoard,
+  ref: RequirementRef,
+  owed: boolean,
+): readonly RequirementNote[] {
   if (ref.on !== 'actor' && ref.on !== 'ifActs') return [];
   const { creature, row } = actorAt(board, ref.actor);
   if (ref.on === 'ifActs') {
     const leader = row.leaders[ref.position] ?? '';
-    return [{ asks: 'attackToo', objects: [creature.id, leader], ability: 'attacksIf', weight: 1, owed }];
+    return [
+      { asks: 'attackToo', objects: [creature.id, leader], ability: 'attacksIf', weight: 1, owed },
+    ];
   }
   const asked = row.asked[ref.position];
   if (!asked) return [];

@@ -5,7 +5,13 @@ import type { BlockTrouble, Fighter } from '../../abilities/block-pairs.ts';
 import { battlefield, matches, permanentOn } from '../../abilities/characteristics.ts';
 import { saying, statedForAll, statedOf } from '../../abilities/stated.ts';
 import type { Stated } from '../../abilities/terms.ts';
-import type { OptionRequirement, PairingActor, PairingOption, PairingProblem, PairingRequirement } from '../../legality/index.ts';
+import type {
+  OptionRequirement,
+  PairingActor,
+  PairingOption,
+  PairingProblem,
+  PairingRequirement,
+} from '../../legality/index.ts';
 import { compareIds } from '../../model/ids.ts';
 import type { PermanentId, PlayerId } from '../../model/ids.ts';
 import type { Permanent } from '../../model/permanents.ts';
@@ -71,8 +77,10 @@ export interface Extras {
 const NO_EXTRAS: Extras = { blockers: [], attackers: [] };
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0);
-const numbered = (ids: readonly string[]): Map<string, number> => new Map(ids.map((id, index) => [id, index]));
-const idsOf = (permanents: readonly Permanent[]): readonly PermanentId[] => permanents.map(({ id }) => id);
+const numbered = (ids: readonly string[]): Map<string, number> =>
+  new Map(ids.map((id, index) => [id, index]));
+const idsOf = (permanents: readonly Permanent[]): readonly PermanentId[] =>
+  permanents.map(({ id }) => id);
 
 interface Table {
   readonly position: Position;
@@ -85,7 +93,11 @@ interface Table {
 }
 
 /** One entry for each permanent, in their order, the same for those that are alike. */
-function spread<Value>(permanents: readonly Permanent[], groups: readonly (readonly Permanent[])[], make: (alike: readonly Permanent[], one: Permanent) => Value): readonly Value[] {
+function spread<Value>(
+  permanents: readonly Permanent[],
+  groups: readonly (readonly Permanent[])[],
+  make: (alike: readonly Permanent[], one: Permanent) => Value,
+): readonly Value[] {
   const byId = new Map<PermanentId, Value>();
   for (const alike of groups) {
     const [one] = alike;
@@ -96,17 +108,36 @@ function spread<Value>(permanents: readonly Permanent[], groups: readonly (reado
   return permanents.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-function columnsOf(position: Position, attackers: readonly Permanent[], common: readonly Stated[]): readonly AttackerColumn[] {
+function columnsOf(
+  position: Position,
+  attackers: readonly Permanent[],
+  common: readonly Stated[],
+): readonly AttackerColumn[] {
   const tolls = saying(common, 'blockToll');
-  const groups = alikeGroups(position, attackers, (id) => lookup(position.attackers, id)?.target ?? '');
+  const groups = alikeGroups(
+    position,
+    attackers,
+    (id) => lookup(position.attackers, id)?.target ?? '',
+  );
   return spread(attackers, groups, (alike, permanent): AttackerColumn => {
-    const charged = tolls.filter((stated) => matches(position, stated.term.attackers, permanent, stated));
-    return { alike, permanent, stated: statedOf(position, permanent), toll: total(charged.map(({ term }) => term.mana)) };
+    const charged = tolls.filter((stated) =>
+      matches(position, stated.term.attackers, permanent, stated),
+    );
+    return {
+      alike,
+      permanent,
+      stated: statedOf(position, permanent),
+      toll: total(charged.map(({ term }) => term.mana)),
+    };
   });
 }
 
 /** Creatures in whose company this group may block: members of it count for each other. */
-function companionsOf({ position, groups, actorOf }: Table, stated: Stated<'companion'>, group: readonly Permanent[]): readonly number[] {
+function companionsOf(
+  { position, groups, actorOf }: Table,
+  stated: Stated<'companion'>,
+  group: readonly Permanent[],
+): readonly number[] {
   return groups.flatMap((others) => {
     const candidate = others === group ? others[1] : others[0];
     if (!candidate || !matches(position, stated.term.filter, candidate, stated)) return [];
@@ -120,13 +151,20 @@ function capacityOf({ attackers }: Table, stated: readonly Stated[]): number {
   return more.reduce<number>((sum, n) => (n === 'any' ? all : Math.min(all, sum + n)), 1);
 }
 
-function askedOf({ optionOf }: Table, stated: readonly Stated[], can: readonly number[]): readonly AskedOfBlocker[] {
+function askedOf(
+  { optionOf }: Table,
+  stated: readonly Stated[],
+  can: readonly number[],
+): readonly AskedOfBlocker[] {
   if (can.length === 0) return [];
   return saying(stated, 'mustBlock').flatMap((one): readonly AskedOfBlocker[] => {
     const { attacker } = one.term;
-    if (attacker === undefined) return [{ requirement: { kind: 'acts', weight: 1 }, attacker, stated: one }];
+    if (attacker === undefined)
+      return [{ requirement: { kind: 'acts', weight: 1 }, attacker, stated: one }];
     const option = optionOf.get(attacker) ?? -1;
-    return can.includes(option) ? [{ requirement: { kind: 'takes', option, weight: 1 }, attacker, stated: one }] : [];
+    return can.includes(option)
+      ? [{ requirement: { kind: 'takes', option, weight: 1 }, attacker, stated: one }]
+      : [];
   });
 }
 
@@ -135,8 +173,15 @@ function rowOf(table: Table, alike: readonly Permanent[], permanent: Permanent):
   const stated = statedOf(position, permanent);
   const blocker = { permanent, stated };
   const isAble = choosingTroubles(position, player, permanent.id).length === 0;
-  const column = new Map([...new Set(columns)].map((attacker) => [attacker, blockTroubles(position, { blocker, attacker, defender: player })] as const));
-  const can = columns.flatMap((attacker, option) => (isAble && column.get(attacker)?.length === 0 ? [option] : []));
+  const column = new Map(
+    [...new Set(columns)].map(
+      (attacker) =>
+        [attacker, blockTroubles(position, { blocker, attacker, defender: player })] as const,
+    ),
+  );
+  const can = columns.flatMap((attacker, option) =>
+    isAble && column.get(attacker)?.length === 0 ? [option] : [],
+  );
   const mana = total(saying(stated, 'blockCost').map(({ term }) => term.mana));
   const tolls = columns.map(({ toll }) => toll);
   const asked = askedOf(table, stated, can);
@@ -159,9 +204,18 @@ interface Demand {
   readonly stated: Stated;
 }
 
-function demandsOn(position: Position, column: AttackerColumn, able: readonly Able[]): readonly Demand[] {
-  const meeting = (stated: Stated, filter: Parameters<typeof matches>[1] | undefined): readonly number[] =>
-    able.flatMap(({ row, actors }) => (filter === undefined || matches(position, filter, row.permanent, stated) ? actors : []));
+function demandsOn(
+  position: Position,
+  column: AttackerColumn,
+  able: readonly Able[],
+): readonly Demand[] {
+  const meeting = (
+    stated: Stated,
+    filter: Parameters<typeof matches>[1] | undefined,
+  ): readonly number[] =>
+    able.flatMap(({ row, actors }) =>
+      filter === undefined || matches(position, filter, row.permanent, stated) ? actors : [],
+    );
   return [
     ...saying(column.stated, 'mustBeBlocked').map((stated): Demand => {
       const { how: kind, count } = stated.term;
@@ -184,10 +238,17 @@ interface Able {
   readonly actors: readonly number[];
 }
 
-function ableToBlock(table: Table, rows: readonly BlockerRow[], column: AttackerColumn): readonly Able[] {
+function ableToBlock(
+  table: Table,
+  rows: readonly BlockerRow[],
+  column: AttackerColumn,
+): readonly Able[] {
   const option = table.optionOf.get(column.permanent.id) ?? -1;
   const able = [...new Set(rows)].filter(({ actor }) => actor.can.includes(option));
-  return able.map((row) => ({ row, actors: row.alike.map(({ id }) => table.actorOf.get(id) ?? -1) }));
+  return able.map((row) => ({
+    row,
+    actors: row.alike.map(({ id }) => table.actorOf.get(id) ?? -1),
+  }));
 }
 
 interface Option {
@@ -200,13 +261,19 @@ function optionOn(table: Table, rows: readonly BlockerRow[], column: AttackerCol
   const demands = demandsOn(table.position, column, ableToBlock(table, rows, column));
   const option: PairingOption = {
     min: Math.max(1, ...saying(column.stated, 'blockersAtLeast').map(({ term }) => term.count)),
-    max: Math.min(rows.length, ...saying(column.stated, 'blockersAtMost').map(({ term }) => term.count)),
+    max: Math.min(
+      rows.length,
+      ...saying(column.stated, 'blockersAtMost').map(({ term }) => term.count),
+    ),
     requirements: demands.map(({ requirement }) => requirement),
   };
   return { option, demands: demands.map(({ stated }) => stated) };
 }
 
-function limitsOn({ position, player, attackers }: Table, common: readonly Stated[]): readonly BlockLimit[] {
+function limitsOn(
+  { position, player, attackers }: Table,
+  common: readonly Stated[],
+): readonly BlockLimit[] {
   const targets = new Map(attackTargets(position).map((target) => [target.id, target]));
   const everybody = attackers.map((_, option) => option);
   return saying(common, 'blockerLimit').flatMap((stated): readonly BlockLimit[] => {
@@ -221,16 +288,27 @@ function limitsOn({ position, player, attackers }: Table, common: readonly State
 }
 
 /** A creature that may block menace by itself makes the number of blockers a matter of who they are. */
-function meetsMenaceAlone(rows: readonly BlockerRow[], columns: readonly AttackerColumn[]): boolean {
-  const isMenacing = columns.some(({ stated }) => saying(stated, 'blockersAtLeast').some(({ term }) => term.keyword !== undefined));
-  const isFearless = (row: BlockerRow): boolean => saying(row.stated, 'blocksThrough').some(({ term }) => term.keyword === 'menace');
+function meetsMenaceAlone(
+  rows: readonly BlockerRow[],
+  columns: readonly AttackerColumn[],
+): boolean {
+  const isMenacing = columns.some(({ stated }) =>
+    saying(stated, 'blockersAtLeast').some(({ term }) => term.keyword !== undefined),
+  );
+  const isFearless = (row: BlockerRow): boolean =>
+    saying(row.stated, 'blocksThrough').some(({ term }) => term.keyword === 'menace');
   return isMenacing && rows.some((row) => row.actor.can.length > 0 && isFearless(row));
 }
 
 function build(position: Position, player: PlayerId, extras: Extras): BlockBoard {
   const attackers = blockableBy(position, player).flatMap((id) => permanentOn(position, id) ?? []);
-  const able = battlefield(position).filter(({ id, controller }) => controller === player && choosingTroubles(position, player, id).length === 0);
-  const ordered = [able, extras.blockers].map((list) => [...list].sort((one, other) => compareIds(one.id, other.id)));
+  const able = battlefield(position).filter(
+    ({ id, controller }) =>
+      controller === player && choosingTroubles(position, player, id).length === 0,
+  );
+  const ordered = [able, extras.blockers].map((list) =>
+    [...list].sort((one, other) => compareIds(one.id, other.id)),
+  );
   const blockers = ordered.flat();
   const common = statedForAll(position);
   const table: Table = {
@@ -244,9 +322,15 @@ function build(position: Position, player: PlayerId, extras: Extras): BlockBoard
   };
   const rows = spread(blockers, table.groups, (alike, one) => rowOf(table, alike, one));
   const limits = limitsOn(table, common);
-  const made = new Map([...new Set(table.columns)].map((column) => [column, optionOn(table, rows, column)] as const));
+  const made = new Map(
+    [...new Set(table.columns)].map((column) => [column, optionOn(table, rows, column)] as const),
+  );
   const options = table.columns.flatMap((column) => made.get(column) ?? []);
-  const elsewhere = extras.attackers.map((): PairingOption => ({ min: 1, max: Math.max(1, rows.length), requirements: [] }));
+  const elsewhere = extras.attackers.map((): PairingOption => ({
+    min: 1,
+    max: Math.max(1, rows.length),
+    requirements: [],
+  }));
   return {
     ...table,
     blockers,

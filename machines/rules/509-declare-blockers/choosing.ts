@@ -28,11 +28,16 @@ export function blockableBy(position: Position, player: PlayerId): readonly Perm
     .sort(compareIds);
 }
 
-function hindrances(position: Position, player: PlayerId, creature: Permanent): readonly ViolationCode[] {
+function hindrances(
+  position: Position,
+  player: PlayerId,
+  creature: Permanent,
+): readonly ViolationCode[] {
   const found: ViolationCode[] = [];
   if (creature.controller !== player) found.push('not-yours');
   if (!creature.types.includes('creature')) found.push('not-a-creature');
-  if (creature.types.includes('battle') && editionOf(position).battles) found.push('battle-cant-block');
+  if (creature.types.includes('battle') && editionOf(position).battles)
+    found.push('battle-cant-block');
   if (creature.tapped && !says(statedOf(position, creature), 'blocksTapped')) found.push('tapped');
   return found;
 }
@@ -43,7 +48,11 @@ function hindrances(position: Position, player: PlayerId, creature: Permanent): 
  *
  * @rule 509.1a An untapped creature of that player, no battle.
  */
-export function choosingTroubles(position: Position, player: PlayerId, id: PermanentId): readonly Refusal[] {
+export function choosingTroubles(
+  position: Position,
+  player: PlayerId,
+  id: PermanentId,
+): readonly Refusal[] {
   const permanent = lookup(position.permanents, id);
   if (!permanent) return [violation('509.1a', 'unknown-object', [id])];
   if (permanent.phasedOut) return [violation('509.1a', 'phased-out', [id])];
@@ -57,9 +66,22 @@ export function choosingTroubles(position: Position, player: PlayerId, id: Perma
  * @rule 509.1a What is blocked attacks.
  * @rule 802.4a And it attacks this player.
  */
-export function attackerTroubles(position: Position, blocker: PermanentId, attacker: PermanentId): Refusal {
+export function attackerTroubles(
+  position: Position,
+  blocker: PermanentId,
+  attacker: PermanentId,
+): Refusal {
   const attacking = lookup(position.attackers, attacker);
-  if (attacking && permanentOn(position, attacker)) return violation('802.4a', 'not-attacking-you', [blocker, attacker, defenderFaced(position, attacking)]);
+  if (attacking && permanentOn(position, attacker))
+    return violation('802.4a', 'not-attacking-you', [
+      blocker,
+      attacker,
+      defenderFaced(position, attacking),
+    ]);
   const isKnown = lookup(position.permanents, attacker) !== undefined;
-  return violation('509.1a', isKnown ? 'not-attacking' : 'unknown-object', isKnown ? [blocker, attacker] : [attacker]);
+  return violation(
+    '509.1a',
+    isKnown ? 'not-attacking' : 'unknown-object',
+    isKnown ? [blocker, attacker] : [attacker],
+  );
 }

@@ -8,7 +8,8 @@ import { lookup, told } from '../changes.ts';
 
 type Declaring = CommandOf<'declareBlockers'>;
 
-const byKey = <Value>([one]: readonly [string, Value], [other]: readonly [string, Value]): number => compareIds(one, other);
+const byKey = <Value>([one]: readonly [string, Value], [other]: readonly [string, Value]): number =>
+  compareIds(one, other);
 
 /** Those attackers, and whoever else attacks in a band with one of them. */
 function withBands({ bands }: Position, attackers: readonly PermanentId[]): readonly PermanentId[] {
@@ -23,11 +24,18 @@ function withBands({ bands }: Position, attackers: readonly PermanentId[]): read
  * @rule 509.1g The chosen creatures become blocking creatures.
  * @rule 702.22h Who blocks one of a band blocks all of it.
  */
-export function declareBlockers(position: Position, player: PlayerId, command: Declaring): Position {
+export function declareBlockers(
+  position: Position,
+  player: PlayerId,
+  command: Declaring,
+): Position {
   const blocks = Object.entries(command.blocks)
     .filter(([, attackers]) => attackers.length > 0)
     .sort(byKey);
-  const blockers = blocks.map(([id, attackers]): readonly [PermanentId, Blocker] => [id, { attackers: withBands(position, attackers), declared: true }]);
+  const blockers = blocks.map(([id, attackers]): readonly [PermanentId, Blocker] => [
+    id,
+    { attackers: withBands(position, attackers), declared: true },
+  ]);
   const mana = command.pay?.mana ?? 0;
   return told(
     { ...position, blockers: { ...position.blockers, ...Object.fromEntries(blockers) } },
@@ -43,11 +51,17 @@ function blocksTold(position: Position): readonly GameEvent[] {
     .map(([creature, { attackers }]) => ({ type: 'creatureBlocked', creature, attackers }));
 }
 
-function statusTold(position: Position, creature: PermanentId, attacker: Attacker): readonly GameEvent[] {
+function statusTold(
+  position: Position,
+  creature: PermanentId,
+  attacker: Attacker,
+): readonly GameEvent[] {
   const blockers = sortedIds(blockersOf(position, creature));
   if (attacker.status === 'blocked') return [];
   if (blockers.length > 0) return [{ type: 'becameBlocked', creature, blockers }];
-  return attacker.status === 'unblocked' ? [] : [{ type: 'attackedUnblocked', creature, defender: defenderFaced(position, attacker) }];
+  return attacker.status === 'unblocked'
+    ? []
+    : [{ type: 'attackedUnblocked', creature, defender: defenderFaced(position, attacker) }];
 }
 
 /**
@@ -60,13 +74,20 @@ function statusTold(position: Position, creature: PermanentId, attacker: Attacke
  */
 export function blocksStand(position: Position): Position {
   const attackers = Object.entries(position.attackers).sort(byKey);
-  const blocked = new Set(Object.values(position.blockers).flatMap(({ attackers: faced }) => faced));
+  const blocked = new Set(
+    Object.values(position.blockers).flatMap(({ attackers: faced }) => faced),
+  );
   const settled: ById<Attacker> = Object.fromEntries(
     Object.entries(position.attackers).map(([id, attacker]) => {
       const isBlocked = attacker.status === 'blocked' || blocked.has(id);
       return [id, { ...attacker, status: isBlocked ? 'blocked' : 'unblocked' } as const];
     }),
   );
-  const events = [...blocksTold(position), ...attackers.flatMap(([id, attacker]) => statusTold(position, id, lookup(position.attackers, id) ?? attacker))];
+  const events = [
+    ...blocksTold(position),
+    ...attackers.flatMap(([id, attacker]) =>
+      statusTold(position, id, lookup(position.attackers, id) ?? attacker),
+    ),
+  ];
   return told({ ...position, attackers: settled, blocksStand: true }, ...events);
 }

@@ -35,14 +35,18 @@ function boardFor(position: Position, player: PlayerId, chosen: readonly Chosen[
   const board = blockBoard(position, player);
   const named = new Set(chosen.flatMap(({ attackers }) => attackers));
   return blockBoardWith(position, player, {
-    blockers: chosen.flatMap(({ blocker }) => (board.actorOf.has(blocker) ? [] : (lookup(position.permanents, blocker) ?? []))),
+    blockers: chosen.flatMap(({ blocker }) =>
+      board.actorOf.has(blocker) ? [] : (lookup(position.permanents, blocker) ?? []),
+    ),
     attackers: sortedIds(named).filter((id) => !board.optionOf.has(id)),
   });
 }
 
 function pairingOf(board: BlockBoard, chosen: readonly Chosen[]): Pairing {
   const taken = new Map(chosen.map(({ blocker, attackers }) => [blocker, [...new Set(attackers)]]));
-  return board.blockers.map(({ id }) => (taken.get(id) ?? []).map((attacker) => board.optionOf.get(attacker) ?? -1));
+  return board.blockers.map(({ id }) =>
+    (taken.get(id) ?? []).map((attacker) => board.optionOf.get(attacker) ?? -1),
+  );
 }
 
 /** Mana that a blocker pays for what it blocks. */
@@ -52,7 +56,8 @@ function priceOf(board: BlockBoard, actor: number, options: readonly number[]): 
   return options.reduce((sum, option) => sum + (row.tolls[option] ?? 0), row.mana);
 }
 
-const costOf = (board: BlockBoard, pairs: Pairing): number => pairs.reduce((sum, options, actor) => sum + priceOf(board, actor, options), 0);
+const costOf = (board: BlockBoard, pairs: Pairing): number =>
+  pairs.reduce((sum, options, actor) => sum + priceOf(board, actor, options), 0);
 
 /** Blocks as a command of that player, with what they cost. */
 export function blockCommand(board: BlockBoard, pairs: Pairing): Declaring {
@@ -67,30 +72,54 @@ export function blockCommand(board: BlockBoard, pairs: Pairing): Declaring {
   return { type: 'declareBlockers', by: board.player, blocks, ...(mana > 0 && { pay: { mana } }) };
 }
 
-function tooManyBlocked(board: BlockBoard, able: BlockBoard, verdict: Verdict<Pairing>, chosen: ReadonlyMap<PermanentId, Chosen>): readonly Refusal[] {
+function tooManyBlocked(
+  board: BlockBoard,
+  able: BlockBoard,
+  verdict: Verdict<Pairing>,
+  chosen: ReadonlyMap<PermanentId, Chosen>,
+): readonly Refusal[] {
   return verdict.broken.flatMap((broken) => {
     const id = broken.kind === 'capacity' ? (board.blockers[broken.actor]?.id ?? '') : '';
     if (broken.kind !== 'capacity' || !able.actorOf.has(id)) return [];
     const attackers = [...new Set(chosen.get(id)?.attackers)];
-    return [violation('509.1a', 'too-many-blocked', [id, ...attackers], { limit: broken.capacity, found: broken.takes })];
+    return [
+      violation('509.1a', 'too-many-blocked', [id, ...attackers], {
+        limit: broken.capacity,
+        found: broken.takes,
+      }),
+    ];
   });
 }
 
 function listedTwice({ blocker, attackers }: Chosen): readonly Refusal[] {
   const repeated = new Set(attackers.filter((id, index) => attackers.indexOf(id) !== index));
-  return [...repeated].map((attacker) => violation('509.1a', 'same-attacker-twice', [blocker, attacker]));
+  return [...repeated].map((attacker) =>
+    violation('509.1a', 'same-attacker-twice', [blocker, attacker]),
+  );
 }
 
 /** Faults in what was chosen: blockers first, then what they are to block. */
-function choosing(position: Position, able: BlockBoard, chosen: readonly Chosen[]): readonly Refusal[] {
-  const blockers = chosen.flatMap(({ blocker }) => (able.actorOf.has(blocker) ? [] : choosingTroubles(position, able.player, blocker)));
+function choosing(
+  position: Position,
+  able: BlockBoard,
+  chosen: readonly Chosen[],
+): readonly Refusal[] {
+  const blockers = chosen.flatMap(({ blocker }) =>
+    able.actorOf.has(blocker) ? [] : choosingTroubles(position, able.player, blocker),
+  );
   const attackers = chosen.flatMap(({ blocker, attackers: named }) =>
-    [...new Set(named)].filter((id) => !able.optionOf.has(id)).map((id) => attackerTroubles(position, blocker, id)),
+    [...new Set(named)]
+      .filter((id) => !able.optionOf.has(id))
+      .map((id) => attackerTroubles(position, blocker, id)),
   );
   return [...blockers, ...chosen.flatMap(listedTwice), ...attackers];
 }
 
-function restrictions(board: BlockBoard, verdict: Verdict<Pairing>, pairs: Pairing): readonly Refusal[] {
+function restrictions(
+  board: BlockBoard,
+  verdict: Verdict<Pairing>,
+  pairs: Pairing,
+): readonly Refusal[] {
   const found = verdict.broken.flatMap((broken) => restrictionBroken(board, broken, pairs));
   const unable = new Set<PermanentId>();
   const once = found.filter(({ code, objects: [blocker = ''] }) => {
@@ -104,11 +133,23 @@ function restrictions(board: BlockBoard, verdict: Verdict<Pairing>, pairs: Pairi
 function wrongPayment(board: BlockBoard, command: Declaring, pairs: Pairing): readonly Refusal[] {
   const total = costOf(board, pairs);
   const paid = command.pay?.mana ?? 0;
-  const charged = board.blockers.filter((_, actor) => priceOf(board, actor, pairs[actor] ?? []) > 0);
-  return total === paid ? [] : [violation('509.1f', 'wrong-payment', charged.map(({ id }) => id), { total, paid })];
+  const charged = board.blockers.filter(
+    (_, actor) => priceOf(board, actor, pairs[actor] ?? []) > 0,
+  );
+  return total === paid
+    ? []
+    : [
+        violation(
+          '509.1f',
+          'wrong-payment',
+          charged.map(({ id }) => id),
+          { total, paid },
+        ),
+      ];
 }
 
-const ofRule = (refusals: readonly Refusal[], isOf: boolean): readonly Refusal[] => refusals.filter(({ rule }) => (rule === '509.1a') === isOf);
+const ofRule = (refusals: readonly Refusal[], isOf: boolean): readonly Refusal[] =>
+  refusals.filter(({ rule }) => (rule === '509.1a') === isOf);
 
 /**
  * Everything that is wrong with one player's blocks, in the order in which they are declared, and the nearest blocks that
@@ -123,7 +164,12 @@ const ofRule = (refusals: readonly Refusal[], isOf: boolean): readonly Refusal[]
  * @rule 802.4a They block only what attacks this player.
  * @rule 802.4b Each defending player is judged alone.
  */
-export function judgeBlocks(position: Position, player: PlayerId, command: Declaring, effort: Effort = {}): Judgement {
+export function judgeBlocks(
+  position: Position,
+  player: PlayerId,
+  command: Declaring,
+  effort: Effort = {},
+): Judgement {
   const chosen = chosenIn(command);
   const board = boardFor(position, player, chosen);
   const able = blockBoard(position, player);
@@ -131,7 +177,10 @@ export function judgeBlocks(position: Position, player: PlayerId, command: Decla
   const verdict = pairing.judge(board.problem, pairs, searching(position, effort));
   const requirements = blockScore(board, verdict);
   const chosenById = new Map(chosen.map((one) => [one.blocker, one]));
-  const choices = [...choosing(position, able, chosen), ...tooManyBlocked(board, able, verdict, chosenById)];
+  const choices = [
+    ...choosing(position, able, chosen),
+    ...tooManyBlocked(board, able, verdict, chosenById),
+  ];
   const violations = [
     ...ofRule(choices, true),
     ...ofRule(choices, false),

@@ -71,19 +71,31 @@ function because(board: BlockBoard, why: WhyNot, actor: number, pairs: Pairing):
   switch (why.kind) {
     case 'breaks': {
       const broken = why.broken.flatMap((one) => restrictionBroken(board, one, pairs));
-      const exceeded = why.broken.some(({ kind }) => kind === 'maxActing') ? limitsExceeded(board, pairs) : [];
+      const exceeded = why.broken.some(({ kind }) => kind === 'maxActing')
+        ? limitsExceeded(board, pairs)
+        : [];
       return barred([...broken, ...exceeded, ...overloaded(board, why, actor)]);
     }
     case 'short': {
       const { obeyed, required } = why;
-      return barred([violation('509.1c', 'requirements-not-met', [board.blockers[actor]?.id ?? ''], { obeyed, possible: required, required })]);
+      return barred([
+        violation('509.1c', 'requirements-not-met', [board.blockers[actor]?.id ?? ''], {
+          obeyed,
+          possible: required,
+          required,
+        }),
+      ]);
     }
     case 'open':
       return { ok: false, whyNot: [], proved: false };
   }
 }
 
-function overloaded(board: BlockBoard, { broken }: WhyNot & { readonly kind: 'breaks' }, actor: number): readonly Refusal[] {
+function overloaded(
+  board: BlockBoard,
+  { broken }: WhyNot & { readonly kind: 'breaks' },
+  actor: number,
+): readonly Refusal[] {
   const id = board.blockers[actor]?.id ?? '';
   return broken.flatMap((one) =>
     one.kind === 'capacity' && one.actor === actor
@@ -92,11 +104,19 @@ function overloaded(board: BlockBoard, { broken }: WhyNot & { readonly kind: 'br
   );
 }
 
-function stateOf({ board, partial }: Question, actor: number, answer: OptionAnswer | undefined, option: number): Choosable {
+function stateOf(
+  { board, partial }: Question,
+  actor: number,
+  answer: OptionAnswer | undefined,
+  option: number,
+): Choosable {
   if (!answer) return barred(blockBans(board, actor, option));
   if (!answer.whyNot) return CHOOSABLE;
   const more = option === NOTHING ? [] : [option];
-  const pairs = board.blockers.map((_, index) => [...(partial[index] ?? []), ...(index === actor ? more : [])]);
+  const pairs = board.blockers.map((_, index) => [
+    ...(partial[index] ?? []),
+    ...(index === actor ? more : []),
+  ]);
   return because(board, answer.whyNot, actor, pairs);
 }
 
@@ -108,9 +128,16 @@ interface Alike {
 }
 
 /** Alike creatures for which the same is chosen. */
-function groupsOn(board: BlockBoard, partial: PartialBlocks, wanted: (id: PermanentId) => boolean): readonly Alike[] {
+function groupsOn(
+  board: BlockBoard,
+  partial: PartialBlocks,
+  wanted: (id: PermanentId) => boolean,
+): readonly Alike[] {
   return [...new Set(board.rows)].flatMap((row) => {
-    const byChoice = new Map<string, { readonly ids: PermanentId[]; readonly chosen: readonly PermanentId[] }>();
+    const byChoice = new Map<
+      string,
+      { readonly ids: PermanentId[]; readonly chosen: readonly PermanentId[] }
+    >();
     for (const { id } of row.alike.filter((creature) => wanted(creature.id))) {
       const chosen = sortedIds(lookup(partial.blocks, id) ?? []);
       const key = chosen.join();
@@ -118,11 +145,19 @@ function groupsOn(board: BlockBoard, partial: PartialBlocks, wanted: (id: Perman
       if (known) known.ids.push(id);
       else byChoice.set(key, { ids: [id], chosen });
     }
-    return [...byChoice.values()].map((group) => ({ row, ...group, actor: board.actorOf.get(group.ids[0] ?? '') ?? -1 }));
+    return [...byChoice.values()].map((group) => ({
+      row,
+      ...group,
+      actor: board.actorOf.get(group.ids[0] ?? '') ?? -1,
+    }));
   });
 }
 
-function answered(question: Question, { row, actor, ids, chosen }: Alike, answers: readonly OptionAnswer[]): BlockerOptions {
+function answered(
+  question: Question,
+  { row, actor, ids, chosen }: Alike,
+  answers: readonly OptionAnswer[],
+): BlockerOptions {
   const { board, partial } = question;
   const known = new Map(answers.map((answer) => [answer.option, answer]));
   const first = (partial[actor] ?? []).length === 0 ? row.mana : 0;
@@ -130,7 +165,9 @@ function answered(question: Question, { row, actor, ids, chosen }: Alike, answer
     creatures: ids,
     chosen,
     most: row.actor.capacity,
-    whyNot: chosen.filter((id) => !board.optionOf.has(id)).map((id) => attackerTroubles(board.position, ids[0] ?? '', id)),
+    whyNot: chosen
+      .filter((id) => !board.optionOf.has(id))
+      .map((id) => attackerTroubles(board.position, ids[0] ?? '', id)),
     stay: stateOf(question, actor, known.get('none'), NOTHING),
     attackers: board.attackers.map(({ id }, option) => ({
       attacker: id,
@@ -141,14 +178,25 @@ function answered(question: Question, { row, actor, ids, chosen }: Alike, answer
 }
 
 /** Creatures of the player that may not be chosen. */
-function unable(board: BlockBoard, wanted: (id: PermanentId) => boolean): readonly BlockerOptions[] {
+function unable(
+  board: BlockBoard,
+  wanted: (id: PermanentId) => boolean,
+): readonly BlockerOptions[] {
   const { position, player } = board;
   const idle = battlefield(position).filter(
-    ({ id, controller, types }) => controller === player && types.includes('creature') && !board.actorOf.has(id) && wanted(id),
+    ({ id, controller, types }) =>
+      controller === player && types.includes('creature') && !board.actorOf.has(id) && wanted(id),
   );
   return alikeGroups(position, idle).map((group) => {
     const whyNot = choosingTroubles(position, player, group[0]?.id ?? '');
-    return { creatures: sortedIds(group.map(({ id }) => id)), chosen: [], most: 0, whyNot, stay: CHOOSABLE, attackers: [] };
+    return {
+      creatures: sortedIds(group.map(({ id }) => id)),
+      chosen: [],
+      most: 0,
+      whyNot,
+      stay: CHOOSABLE,
+      attackers: [],
+    };
   });
 }
 
@@ -174,11 +222,19 @@ export function blockOptions(
   const wanted = (id: PermanentId): boolean => asked?.has(id) ?? true;
   const question: Question = { board, how, partial: partialPairing(board, partial) };
   const groups = groupsOn(board, partial, wanted);
-  const answers = pairing.optionsForAll(board.problem, question.partial, groups.map(({ actor }) => actor), how);
+  const answers = pairing.optionsForAll(
+    board.problem,
+    question.partial,
+    groups.map(({ actor }) => actor),
+    how,
+  );
   const best = pairing.best(board.problem, how);
   const rest = pairing.complete(board.problem, openPart(question.partial), how);
   return {
-    groups: [...groups.map((group) => answered(question, group, answers.get(group.actor) ?? [])), ...unable(board, wanted)],
+    groups: [
+      ...groups.map((group) => answered(question, group, answers.get(group.actor) ?? [])),
+      ...unable(board, wanted),
+    ],
     possible: best.score,
     minimum: blockCommand(board, best.witness),
     completion: rest.declaration && blockCommand(board, rest.declaration),
@@ -188,16 +244,25 @@ export function blockOptions(
   };
 }
 
-function partialPairing(board: BlockBoard, { blocks }: PartialBlocks): readonly (readonly number[] | undefined)[] {
+function partialPairing(
+  board: BlockBoard,
+  { blocks }: PartialBlocks,
+): readonly (readonly number[] | undefined)[] {
   return board.blockers.map(({ id }) => {
     const chosen = lookup(blocks, id) ?? [];
-    return chosen.length === 0 ? undefined : chosen.map((attacker) => board.optionOf.get(attacker) ?? board.attackers.length);
+    return chosen.length === 0
+      ? undefined
+      : chosen.map((attacker) => board.optionOf.get(attacker) ?? board.attackers.length);
   });
 }
 
 const openPart = (partial: Question['partial']): Question['partial'] => partial;
 
 /** How many ways to block are legal for a player, those that cost something included; undefined where they are too many to be counted. */
-export function countBlocks(position: Position, player: PlayerId, effort: Effort = {}): number | undefined {
+export function countBlocks(
+  position: Position,
+  player: PlayerId,
+  effort: Effort = {},
+): number | undefined {
   return pairing.count(blockBoard(position, player).problem, searching(position, effort));
 }

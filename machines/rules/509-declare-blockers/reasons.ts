@@ -1,6 +1,11 @@
 import type { BlockTrouble } from '../../abilities/block-pairs.ts';
 import { saying } from '../../abilities/stated.ts';
-import type { Broken, Judgement as Verdict, Pairing, RequirementRef } from '../../legality/index.ts';
+import type {
+  Broken,
+  Judgement as Verdict,
+  Pairing,
+  RequirementRef,
+} from '../../legality/index.ts';
 import { sortedIds } from '../../model/ids.ts';
 import type { PermanentId } from '../../model/ids.ts';
 import type { RequirementNote, RequirementScore, Violation } from '../../model/violations.ts';
@@ -21,7 +26,8 @@ interface Option {
 function actorAt({ blockers, rows }: BlockBoard, actor: number): Actor {
   const id = blockers[actor]?.id;
   const row = rows[actor];
-  if (id === undefined || !row) throw new Error(`The search speaks of an actor that isn't there: ${actor}`);
+  if (id === undefined || !row)
+    throw new Error(`The search speaks of an actor that isn't there: ${actor}`);
   return { id, row };
 }
 
@@ -35,14 +41,23 @@ function optionAt({ attackers, columns }: BlockBoard, option: number): Option | 
 function troubleTold(trouble: BlockTrouble, blocker: PermanentId, attacker: PermanentId): Refusal {
   const { code, stated, keyword } = trouble;
   const isOfBlocker = code === 'cant-block' || code === 'cant-block-that';
-  const detail = { ...because(stated, isOfBlocker ? blocker : attacker), ...(keyword !== undefined && { keyword }), ...filterOf(trouble) };
+  const detail = {
+    ...because(stated, isOfBlocker ? blocker : attacker),
+    ...(keyword !== undefined && { keyword }),
+    ...filterOf(trouble),
+  };
   return violation('509.1b', code, code === 'cant-block' ? [blocker] : [blocker, attacker], detail);
 }
 
 function filterOf({ stated: { term } }: BlockTrouble): Violation['detail'] {
-  if (term.kind === 'unblockable') return term.whileDefenderControls === undefined ? {} : { permanent: term.whileDefenderControls };
-  if (term.kind === 'blockersNot' || term.kind === 'blockersOnly') return { filter: JSON.stringify(term.filter) };
-  if (term.kind === 'blocksOnly' || term.kind === 'noBlock') return term.attackers ? { filter: JSON.stringify(term.attackers) } : {};
+  if (term.kind === 'unblockable')
+    return term.whileDefenderControls === undefined
+      ? {}
+      : { permanent: term.whileDefenderControls };
+  if (term.kind === 'blockersNot' || term.kind === 'blockersOnly')
+    return { filter: JSON.stringify(term.filter) };
+  if (term.kind === 'blocksOnly' || term.kind === 'noBlock')
+    return term.attackers ? { filter: JSON.stringify(term.attackers) } : {};
   return {};
 }
 
@@ -66,12 +81,27 @@ function wrongNumber(board: BlockBoard, broken: CountBroken, pairing: Pairing): 
   const { id, column } = attacker;
   const objects = [id, ...takersOf(board, broken.option, pairing)];
   if (broken.kind === 'max') {
-    const most = saying(column.stated, 'blockersAtMost').find(({ term }) => term.count === broken.max);
-    return [violation('509.1b', 'too-many-blockers-on-attacker', objects, { ...because(most, id), limit: broken.max, found: broken.takers })];
+    const most = saying(column.stated, 'blockersAtMost').find(
+      ({ term }) => term.count === broken.max,
+    );
+    return [
+      violation('509.1b', 'too-many-blockers-on-attacker', objects, {
+        ...because(most, id),
+        limit: broken.max,
+        found: broken.takers,
+      }),
+    ];
   }
-  const least = saying(column.stated, 'blockersAtLeast').find(({ term }) => term.count === broken.min);
+  const least = saying(column.stated, 'blockersAtLeast').find(
+    ({ term }) => term.count === broken.min,
+  );
   const keyword = least?.term.keyword;
-  const detail = { ...because(least, id), ...(keyword !== undefined && { keyword }), needed: broken.min, found: broken.takers };
+  const detail = {
+    ...because(least, id),
+    ...(keyword !== undefined && { keyword }),
+    needed: broken.min,
+    found: broken.takers,
+  };
   return [violation('509.1b', 'too-few-blockers', objects, detail)];
 }
 
@@ -82,11 +112,19 @@ function wrongNumber(board: BlockBoard, broken: CountBroken, pairing: Pairing): 
  */
 export function limitsExceeded(board: BlockBoard, pairing: Pairing): readonly Refusal[] {
   return board.limits.flatMap(({ stated, options }) => {
-    const among = board.blockers.filter((_, actor) => pairing[actor]?.some((option) => options.includes(option)));
+    const among = board.blockers.filter((_, actor) =>
+      pairing[actor]?.some((option) => options.includes(option)),
+    );
     const { most, aim } = stated.term;
     if (among.length <= most) return [];
     const side = aim.at === 'side' ? { player: aim.player, planeswalkers: aim.planeswalkers } : {};
-    const detail = { ability: stated.ability, source: stated.source, limit: most, found: among.length, ...side };
+    const detail = {
+      ability: stated.ability,
+      source: stated.source,
+      limit: most,
+      found: among.length,
+      ...side,
+    };
     return [violation('509.1b', 'too-many-blockers', sortedIds(among.map(({ id }) => id)), detail)];
   });
 }
@@ -97,7 +135,11 @@ export function limitsExceeded(board: BlockBoard, pairing: Pairing): readonly Re
  *
  * @rule 509.1b One reason for each restriction that is not respected.
  */
-export function restrictionBroken(board: BlockBoard, broken: Broken, pairing: Pairing): readonly Refusal[] {
+export function restrictionBroken(
+  board: BlockBoard,
+  broken: Broken,
+  pairing: Pairing,
+): readonly Refusal[] {
   switch (broken.kind) {
     case 'cannot':
       return blockBans(board, broken.actor, broken.option);
@@ -105,7 +147,14 @@ export function restrictionBroken(board: BlockBoard, broken: Broken, pairing: Pa
     case 'onlyAlone':
     case 'needsOneOf': {
       const { id, row } = actorAt(board, broken.actor);
-      return [companyMissed('509.1b', 'block', { id, stated: row.stated, companions: row.companions }, broken)];
+      return [
+        companyMissed(
+          '509.1b',
+          'block',
+          { id, stated: row.stated, companions: row.companions },
+          broken,
+        ),
+      ];
     }
     case 'min':
     case 'max':
@@ -119,22 +168,40 @@ export function restrictionBroken(board: BlockBoard, broken: Broken, pairing: Pa
 
 type NoteOf<On extends RequirementRef['on']> = Extract<RequirementRef, { readonly on: On }>;
 
-function noteOfBlocker(board: BlockBoard, ref: NoteOf<'actor'>, owed: boolean): readonly RequirementNote[] {
+function noteOfBlocker(
+  board: BlockBoard,
+  ref: NoteOf<'actor'>,
+  owed: boolean,
+): readonly RequirementNote[] {
   const { id, row } = actorAt(board, ref.actor);
   const asked = row.asked[ref.position];
   if (!asked) return [];
   const { attacker, stated } = asked;
   const objects = attacker === undefined ? [id] : [id, attacker];
-  return [{ asks: attacker === undefined ? 'block' : 'blockThat', objects, ability: stated.ability, weight: 1, owed }];
+  return [
+    {
+      asks: attacker === undefined ? 'block' : 'blockThat',
+      objects,
+      ability: stated.ability,
+      weight: 1,
+      owed,
+    },
+  ];
 }
 
-function noteOfAttacker(board: BlockBoard, ref: NoteOf<'option' | 'each'>, owed: boolean): readonly RequirementNote[] {
+function noteOfAttacker(
+  board: BlockBoard,
+  ref: NoteOf<'option' | 'each'>,
+  owed: boolean,
+): readonly RequirementNote[] {
   const attacker = optionAt(board, ref.option);
   const stated = board.demands[ref.option]?.[ref.position];
   if (!attacker || !stated) return [];
   const note = { ability: stated.ability, weight: 1, owed };
-  if (ref.on === 'each') return [{ ...note, asks: 'blockThat', objects: [actorAt(board, ref.actor).id, attacker.id] }];
-  if (stated.term.kind !== 'mustBeBlocked') return [{ ...note, asks: 'beBlockedBy', objects: [attacker.id] }];
+  if (ref.on === 'each')
+    return [{ ...note, asks: 'blockThat', objects: [actorAt(board, ref.actor).id, attacker.id] }];
+  if (stated.term.kind !== 'mustBeBlocked')
+    return [{ ...note, asks: 'beBlockedBy', objects: [attacker.id] }];
   const { how: kind, count } = stated.term;
   const blockers = kind === 'atLeast' && count === 1 ? {} : { blockers: { kind, count } };
   return [{ ...note, asks: 'beBlocked', objects: [attacker.id], ...blockers }];
