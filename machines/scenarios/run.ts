@@ -40,7 +40,7 @@ async function failureOf(driver: Driver, one: Case, edition: string): Promise<Fa
 async function playSteps(session: Session, one: Case, edition: string): Promise<Failure | undefined> {
   for (const step of one.steps) {
     if (step.when && !step.when.includes(edition)) continue;
-    const found = await playStep(session, step, edition);
+    const found = await playStep(session, step, edition).catch(broken);
     if (found) {
       const { part, expected, got } = found;
       return { step: part === undefined ? `${step.number}` : `${step.number}.${part}`, expected, got };
@@ -48,6 +48,9 @@ async function playSteps(session: Session, one: Case, edition: string): Promise<
   }
   return undefined;
 }
+
+/** A fault of the program is told like any other outcome, so that the other runs go on. */
+const broken = (error: unknown): Found => ({ expected: 'an answer', got: String(error) });
 
 async function playStep(session: Session, step: Step, edition: string): Promise<Found | undefined> {
   switch (step.kind) {
