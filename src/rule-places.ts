@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRuleKey, LATEST_EDITION, ruleWritten } from '#machines';
 import type { RuleKey } from '#machines';
@@ -131,6 +131,7 @@ function textsIn(
   folder: string,
   ending: RegExp,
 ): readonly { readonly file: string; readonly text: string }[] {
+  if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
     .filter((file) => ending.test(file))

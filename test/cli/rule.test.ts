@@ -32,6 +32,15 @@ describe('npm run rule', { timeout: 60_000 }, () => {
     expect({ ok: true, answer: JSON.parse(told('802', '2010-04-23', '--json')) }).toEqual(section);
   });
 
+  test('tells of a rule where there are no sources', () => {
+    const { text, code } = ruleCommand(
+      ['802.4b'],
+      fileURLToPath(new URL('../../docs', import.meta.url)),
+    );
+    expect(code).toBe(0);
+    expect(text).toContain('Code\n  none\nTests\n  none\nCases\n  none');
+  });
+
   test('reads a section through', () => {
     const lines = told('602', '2006-05-01').trimEnd().split('\n');
     expect(lines).toHaveLength(11);
