@@ -29,86 +29,152 @@ type Change = (position: Position, event: ChartEvent) => Position;
 type ChangeAtSeat = (position: Position, player: string, event: ChartEvent) => Position;
 
 const does = (change: Change) =>
-  assign<Position, ChartEvent, undefined, ChartEvent, never>(({ context, event }) => change(context, event));
+  assign<Position, ChartEvent, undefined, ChartEvent, never>(({ context, event }) =>
+    change(context, event),
+  );
 
 const doesAt = (change: ChangeAtSeat) =>
-  assign<Position, ChartEvent, AtSeat, ChartEvent, never>(({ context, event }, { seat }) => change(context, playerAt(context, seat) ?? '', event));
+  assign<Position, ChartEvent, AtSeat, ChartEvent, never>(({ context, event }, { seat }) =>
+    change(context, playerAt(context, seat) ?? '', event),
+  );
 
 /** The command of an event where it is of the type that the action is for. */
-function ofType<Type extends CommandType>(event: ChartEvent, type: Type): CommandOf<Type> | undefined {
-  const isOfType = (command: Command): command is Command & CommandOf<Type> => command.type === type;
+function ofType<Type extends CommandType>(
+  event: ChartEvent,
+  type: Type,
+): CommandOf<Type> | undefined {
+  const isOfType = (command: Command): command is Command & CommandOf<Type> =>
+    command.type === type;
   return isOfType(event.command) ? event.command : undefined;
 }
 
 const on =
-  <Type extends CommandType>(type: Type, change: (position: Position, command: CommandOf<Type>) => Position): Change =>
+  <Type extends CommandType>(
+    type: Type,
+    change: (position: Position, command: CommandOf<Type>) => Position,
+  ): Change =>
   (position, event) => {
     const command = ofType(event, type);
     return command ? change(position, command) : position;
   };
 
-const done = (position: Position, player: string): Position => ({ ...position, declared: [...position.declared, player] });
+const done = (position: Position, player: string): Position => ({
+  ...position,
+  declared: [...position.declared, player],
+});
 
-const ordered = (position: Position, player: string): Position => ({ ...position, ordered: [...position.ordered, player] });
+const ordered = (position: Position, player: string): Position => ({
+  ...position,
+  ordered: [...position.ordered, player],
+});
 
 function applied(position: Position, command: CommandOf<'applyEffect'>): Position {
   const effect = effectOf(command);
   if (effect) return reporting(position, (current) => effectApplied(current, effect));
-  return command.kind === undefined ? reporting(position, (current) => resolveTrigger(current, command.for)) : position;
+  return command.kind === undefined
+    ? reporting(position, (current) => resolveTrigger(current, command.for))
+    : position;
 }
 
 function begin(position: Position, step: CombatStep): Position {
-  return told(noPriority({ ...position, steps: [...position.steps, step] }), { type: 'stepBegan', step });
+  return told(noPriority({ ...position, steps: [...position.steps, step] }), {
+    type: 'stepBegan',
+    step,
+  });
 }
 
 function skip(position: Position, steps: readonly CombatStep[]): Position {
-  return told({ ...position, skipped: [...position.skipped, ...steps] }, ...steps.map((step) => ({ type: 'stepSkipped', step }) as const));
+  return told(
+    { ...position, skipped: [...position.skipped, ...steps] },
+    ...steps.map((step) => ({ type: 'stepSkipped', step }) as const),
+  );
 }
 
 function putOnStack(position: Position): Position {
-  return position.damage ? told({ ...position, damage: { ...position.damage, onStack: true } }, { type: 'damagePutOnStack' }) : position;
+  return position.damage
+    ? told(
+        { ...position, damage: { ...position.damage, onStack: true } },
+        { type: 'damagePutOnStack' },
+      )
+    : position;
 }
 
 /** Actions of the chart by name: each is one call into the rules. */
 export const actions = {
-  beginStep: assign<Position, ChartEvent, { readonly step: CombatStep }, ChartEvent, never>(({ context }, { step }) => begin(context, step)),
+  beginStep: assign<Position, ChartEvent, { readonly step: CombatStep }, ChartEvent, never>(
+    ({ context }, { step }) => begin(context, step),
+  ),
   skipToEnd: does((position) => skip(position, ['declare-blockers', 'combat-damage'])),
   settle: does(settle),
   givePriority: does((position) => givePriority(settle(position))),
   pass: does((position) => passPriority(position)),
-  chooseDefender: does(on('chooseDefender', (position, { defender }) => chooseDefender(position, defender))),
-  declareAttackers: does(on('declareAttackers', (position, command) => reporting(position, (current) => declareAttackers(current, command)))),
+  chooseDefender: does(
+    on('chooseDefender', (position, { defender }) => chooseDefender(position, defender)),
+  ),
+  declareAttackers: does(
+    on('declareAttackers', (position, command) =>
+      reporting(position, (current) => declareAttackers(current, command)),
+    ),
+  ),
 
   declareBlockers: doesAt((position, player, event) =>
-    done(on('declareBlockers', (current, command) => declareBlockers(current, player, command))(position, event), player),
+    done(
+      on('declareBlockers', (current, command) => declareBlockers(current, player, command))(
+        position,
+        event,
+      ),
+      player,
+    ),
   ),
-  sealBlockers: doesAt((position, player, event) => on('declareBlockers', (current, command) => sealBlocks(current, player, command))(position, event)),
+  sealBlockers: doesAt((position, player, event) =>
+    on('declareBlockers', (current, command) => sealBlocks(current, player, command))(
+      position,
+      event,
+    ),
+  ),
   revealBlockers: doesAt((position, player) => {
     const sealed = position.sealed[player];
     const { [player]: _, ...rest } = position.sealed;
-    return done(sealed ? declareBlockers({ ...position, sealed: rest }, player, sealed) : position, player);
+    return done(
+      sealed ? declareBlockers({ ...position, sealed: rest }, player, sealed) : position,
+      player,
+    );
   }),
   nothingToBlock: doesAt(done),
   blocksStand: does((position) => reporting(position, blocksStand)),
 
   orderDamage: doesAt((position, player, event) =>
-    ordered(on('orderDamage', (current, { orders }) => orderDamage(current, player, orders))(position, event), player),
+    ordered(
+      on('orderDamage', (current, { orders }) => orderDamage(current, player, orders))(
+        position,
+        event,
+      ),
+      player,
+    ),
   ),
-  orderAsForced: doesAt((position, player) => ordered(orderDamage(position, player, forcedOrders(position, player) ?? {}), player)),
+  orderAsForced: doesAt((position, player) =>
+    ordered(orderDamage(position, player, forcedOrders(position, player) ?? {}), player),
+  ),
   nothingToOrder: doesAt(ordered),
 
   beginFirstStrike: does((position) => beginDamageStep(position, 'first')),
   beginRegularDamage: does((position) => beginDamageStep(position, 'regular')),
   assignDamage: doesAt((position, player, event) =>
-    on('assignDamage', (current, { damage }) => announceDamage(current, player, completeAssignment(current, player, damage)))(position, event),
+    on('assignDamage', (current, { damage }) =>
+      announceDamage(current, player, completeAssignment(current, player, damage)),
+    )(position, event),
   ),
-  assignAsForced: doesAt((position, player) => announceDamage(position, player, forcedAssignment(position, player) ?? {})),
+  assignAsForced: doesAt((position, player) =>
+    announceDamage(position, player, forcedAssignment(position, player) ?? {}),
+  ),
   nothingToAssign: doesAt((position, player) => announceDamage(position, player, {})),
   putDamageOnStack: does(putOnStack),
   dealDamage: does((position) => reporting(position, dealCombatDamage)),
 
   applyEffect: does(on('applyEffect', applied)),
-  leaveGame: does((position, event) => withoutBrokenSeals(settle(on('applyEffect', applied)(position, event)))),
+  leaveGame: does((position, event) =>
+    withoutBrokenSeals(settle(on('applyEffect', applied)(position, event))),
+  ),
   endPhase: does(endPhase),
   nextCombat: does(nextCombat),
 };

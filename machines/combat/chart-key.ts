@@ -32,5 +32,12 @@ export function chartFactsOf(position: Position): ChartFacts {
 
 /** A name for a chart, such as "combat-3-sequenced-order". */
 export function chartKey({ defenders, blocks, order, stack, chooses }: ChartFacts): string {
-  return ['combat', defenders, blocks, ...(order ? ['order'] : []), ...(stack ? ['stack'] : []), ...(chooses ? ['choose'] : [])].join('-');
+  return [
+    'combat',
+    defenders,
+    blocks,
+    ...(order ? ['order'] : []),
+    ...(stack ? ['stack'] : []),
+    ...(chooses ? ['choose'] : []),
+  ].join('-');
 }

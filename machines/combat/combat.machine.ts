@@ -13,10 +13,22 @@ const opening = combatSetup.createStateConfig({
   description: 'The set-up says in which step the combat starts.',
   meta: { rule: '506.1' },
   always: [
-    { guard: { type: 'startsAt', params: { step: 'beginning-of-combat' } }, target: '#combat.beginningOfCombat' },
-    { guard: { type: 'startsAt', params: { step: 'declare-attackers' } }, target: '#combat.declareAttackers' },
-    { guard: { type: 'startsAt', params: { step: 'declare-blockers' } }, target: '#combat.declareBlockers' },
-    { guard: { type: 'startsAt', params: { step: 'combat-damage' } }, target: '#combat.openingDamage' },
+    {
+      guard: { type: 'startsAt', params: { step: 'beginning-of-combat' } },
+      target: '#combat.beginningOfCombat',
+    },
+    {
+      guard: { type: 'startsAt', params: { step: 'declare-attackers' } },
+      target: '#combat.declareAttackers',
+    },
+    {
+      guard: { type: 'startsAt', params: { step: 'declare-blockers' } },
+      target: '#combat.declareBlockers',
+    },
+    {
+      guard: { type: 'startsAt', params: { step: 'combat-damage' } },
+      target: '#combat.openingDamage',
+    },
   ],
 });
 
@@ -36,8 +48,18 @@ function build(facts: ChartFacts) {
     meta: { rule: '506.1' },
     context: ({ input }) => input ?? {},
     initial: 'opening',
-    always: { guard: 'gameIsOver', target: '.gameOver', description: 'One player or team is left, or none.' },
-    on: { applyEffect: { guard: 'legal', actions: 'leaveGame', description: 'A player may leave at any time.' } },
+    always: {
+      guard: 'gameIsOver',
+      target: '.gameOver',
+      description: 'One player or team is left, or none.',
+    },
+    on: {
+      applyEffect: {
+        guard: 'legal',
+        actions: 'leaveGame',
+        description: 'A player may leave at any time.',
+      },
+    },
     states: {
       opening,
       beginningOfCombat: beginningOfCombat(facts.chooses),
@@ -48,7 +70,12 @@ function build(facts: ChartFacts) {
       combatDamage: damageStep(facts, 'regular'),
       endOfCombat,
       phaseEnds,
-      done: { type: 'final', entry: 'settle', description: 'The combat phase is over; the postcombat main phase follows.', meta: { rule: '511.3' } },
+      done: {
+        type: 'final',
+        entry: 'settle',
+        description: 'The combat phase is over; the postcombat main phase follows.',
+        meta: { rule: '511.3' },
+      },
       gameOver: { type: 'final', description: 'The game is over.', meta: { rule: '104.2a' } },
     },
     options: { maxIterations: MOST_MICROSTEPS },

@@ -12,7 +12,9 @@ export interface ChartTransition {
   /** A command's type; '' for what happens by itself, 'done' for what follows when all regions are done. */
   readonly event: string;
   readonly targets: readonly string[];
-  readonly guard?: { readonly type: string; readonly params?: Readonly<Record<string, unknown>> | undefined } | undefined;
+  readonly guard?:
+    | { readonly type: string; readonly params?: Readonly<Record<string, unknown>> | undefined }
+    | undefined;
   readonly description?: string | undefined;
   readonly forced: boolean;
 }
@@ -38,7 +40,8 @@ export interface ChartDefinition extends ChartFacts {
   readonly root: ChartNode;
 }
 
-const eventName = (eventType: string): string => (eventType.startsWith('xstate.done') ? 'done' : eventType);
+const eventName = (eventType: string): string =>
+  eventType.startsWith('xstate.done') ? 'done' : eventType;
 
 function candidates(node: AnyStateNode): readonly AnyTransitionDefinition[] {
   return [...(node.always ?? []), ...[...node.transitions.values()].flat()];
@@ -47,16 +50,21 @@ function candidates(node: AnyStateNode): readonly AnyTransitionDefinition[] {
 /** `sourceId|event|index`: the n-th transition of a state for an event, in the order in which they are tried. */
 export function transitionId(transition: AnyTransitionDefinition): string {
   const event = eventName(transition.eventType);
-  const same = candidates(transition.source).filter(({ eventType }) => eventName(eventType) === event);
+  const same = candidates(transition.source).filter(
+    ({ eventType }) => eventName(eventType) === event,
+  );
   return `${transition.source.id}|${event === '' ? 'always' : event}|${Math.max(0, same.indexOf(transition))}`;
 }
 
-const metaOf = (holder: { readonly meta?: unknown }): ChartMeta => (holder.meta ?? {}) as ChartMeta;
+const metaOf = (holder: { readonly meta?: unknown }): ChartMeta => holder.meta ?? {};
 
 function guardOf(guard: unknown): ChartTransition['guard'] {
   if (typeof guard === 'string') return { type: guard };
   if (typeof guard !== 'object' || guard === null || !('type' in guard)) return undefined;
-  const { type, params } = guard as { readonly type: string; readonly params?: Readonly<Record<string, unknown>> };
+  const { type, params } = guard as {
+    readonly type: string;
+    readonly params?: Readonly<Record<string, unknown>>;
+  };
   return { type, params };
 }
 

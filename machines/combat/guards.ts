@@ -10,7 +10,14 @@ import { lookup } from '../rules/changes.ts';
 import type { ChartEvent } from './events.ts';
 import { isAskedForBlocks, playerAt } from './seats.ts';
 import type { AtSeat, Seat } from './seats.ts';
-import { blocksRound, damageRound, hasNothingToDo, isForcedNow, isTurn, ordersRound } from './turns.ts';
+import {
+  blocksRound,
+  damageRound,
+  hasNothingToDo,
+  isForcedNow,
+  isTurn,
+  ordersRound,
+} from './turns.ts';
 
 interface At {
   readonly context: Position;
@@ -27,49 +34,73 @@ const CONDITIONS = {
 
 const legal = ({ event }: On): boolean => event.violations.length === 0;
 
-const leftGame = (position: Position, seat: Seat): boolean => !position.over && !inGame(position, playerAt(position, seat));
+const leftGame = (position: Position, seat: Seat): boolean =>
+  !position.over && !inGame(position, playerAt(position, seat));
 
-const choosesDefender = (position: Position): boolean => defenderIsChosen(position) && inGame(position, activePlayer(position));
+const choosesDefender = (position: Position): boolean =>
+  defenderIsChosen(position) && inGame(position, activePlayer(position));
 
 function isRevealed(position: Position, seat: Seat): boolean {
   const asked = position.turnOrder.filter((player) => isAskedForBlocks(position, player));
-  const final = asked.every((player) => blocksRound.isDone(position, player) || lookup(position.sealed, player) !== undefined);
+  const final = asked.every(
+    (player) =>
+      blocksRound.isDone(position, player) || lookup(position.sealed, player) !== undefined,
+  );
   return final && isTurn(position, blocksRound, seat);
 }
 
 /** Conditions of the chart by name. They only say yes or no: reasons come from the rules, before an event is sent. */
 export const guards = {
   legal,
-  legalFrom: ({ context, event }: On, { seat }: AtSeat): boolean => legal({ context, event }) && event.by === playerAt(context, seat),
+  legalFrom: ({ context, event }: On, { seat }: AtSeat): boolean =>
+    legal({ context, event }) && event.by === playerAt(context, seat),
   endsCombat: ({ context, event }: On): boolean =>
-    legal({ context, event }) && event.command.type === 'applyEffect' && effectOf(event.command)?.kind === 'endCombat',
-  startsAt: ({ context }: At, { step }: { readonly step: Start }): boolean => context.start === step,
+    legal({ context, event }) &&
+    event.command.type === 'applyEffect' &&
+    effectOf(event.command)?.kind === 'endCombat',
+  startsAt: ({ context }: At, { step }: { readonly step: Start }): boolean =>
+    context.start === step,
   gameIsOver: ({ context }: At): boolean => context.over,
   anotherCombat: ({ context }: At): boolean => !context.over && CONDITIONS.anotherCombat(context),
   passed: ({ context }: At, { and }: { readonly and?: keyof typeof CONDITIONS }): boolean =>
-    !context.over && (context.priority === 'none' || everybodyPassed(context)) && (and === undefined || CONDITIONS[and](context)),
+    !context.over &&
+    (context.priority === 'none' || everybodyPassed(context)) &&
+    (and === undefined || CONDITIONS[and](context)),
 
   choosesDefender: ({ context }: At): boolean => !context.over && choosesDefender(context),
   choosesNobody: ({ context }: At): boolean => !context.over && !choosesDefender(context),
-  activePlayerLeft: ({ context }: At): boolean => !context.over && !inGame(context, activePlayer(context)),
+  activePlayerLeft: ({ context }: At): boolean =>
+    !context.over && !inGame(context, activePlayer(context)),
 
   turnToBlock: ({ context }: At, { seat }: AtSeat): boolean => isTurn(context, blocksRound, seat),
-  nothingToBlock: ({ context }: At, { seat }: AtSeat): boolean => hasNothingToDo(context, blocksRound, seat),
-  isAttacked: ({ context }: At, { seat }: AtSeat): boolean => !context.over && isAskedForBlocks(context, playerAt(context, seat)),
+  nothingToBlock: ({ context }: At, { seat }: AtSeat): boolean =>
+    hasNothingToDo(context, blocksRound, seat),
+  isAttacked: ({ context }: At, { seat }: AtSeat): boolean =>
+    !context.over && isAskedForBlocks(context, playerAt(context, seat)),
   leftGame: ({ context }: At, { seat }: AtSeat): boolean => leftGame(context, seat),
   sealBroken: ({ context }: At, { seat }: AtSeat): boolean =>
-    !context.over && lookup(context.sealed, playerAt(context, seat)) === undefined && !leftGame(context, seat),
-  turnToReveal: ({ context }: At, { seat }: AtSeat): boolean => !context.over && isRevealed(context, seat),
+    !context.over &&
+    lookup(context.sealed, playerAt(context, seat)) === undefined &&
+    !leftGame(context, seat),
+  turnToReveal: ({ context }: At, { seat }: AtSeat): boolean =>
+    !context.over && isRevealed(context, seat),
 
   turnToOrder: ({ context }: At, { seat }: AtSeat): boolean => isTurn(context, ordersRound, seat),
-  nothingToOrder: ({ context }: At, { seat }: AtSeat): boolean => hasNothingToDo(context, ordersRound, seat),
-  orderForced: ({ context }: At, { seat }: AtSeat): boolean => isForcedNow(context, ordersRound, seat),
+  nothingToOrder: ({ context }: At, { seat }: AtSeat): boolean =>
+    hasNothingToDo(context, ordersRound, seat),
+  orderForced: ({ context }: At, { seat }: AtSeat): boolean =>
+    isForcedNow(context, ordersRound, seat),
 
   turnToAssign: ({ context }: At, { seat }: AtSeat): boolean => isTurn(context, damageRound, seat),
-  nothingToAssign: ({ context }: At, { seat }: AtSeat): boolean => hasNothingToDo(context, damageRound, seat),
-  assignmentForced: ({ context }: At, { seat }: AtSeat): boolean => isForcedNow(context, damageRound, seat),
+  nothingToAssign: ({ context }: At, { seat }: AtSeat): boolean =>
+    hasNothingToDo(context, damageRound, seat),
+  assignmentForced: ({ context }: At, { seat }: AtSeat): boolean =>
+    isForcedNow(context, damageRound, seat),
   somethingAssigned: ({ context }: At): boolean =>
-    !context.over && Object.values(context.damage?.announced ?? {}).some((division) => Object.keys(division).length > 0),
+    !context.over &&
+    Object.values(context.damage?.announced ?? {}).some(
+      (division) => Object.keys(division).length > 0,
+    ),
   strikesFirst: ({ context }: At): boolean => !context.over && needsFirstStrikeStep(context),
   ongoing: ({ context }: At): boolean => !context.over,
 };

@@ -42,42 +42,74 @@ const RULE_OF_TURN: Record<CommandType, RuleOfTurn> = {
   applyEffect: '117.3b',
 };
 
-const plain = (violations: readonly Refusal[]): Judgement => ({ violations, proved: true, partial: false });
+const plain = (violations: readonly Refusal[]): Judgement => ({
+  violations,
+  proved: true,
+  partial: false,
+});
 
-const refused = (kind: RefusalKind, by: PlayerId, ...violations: readonly Refusal[]): Judged => ({ ...plain(violations), kind, by });
+const refused = (kind: RefusalKind, by: PlayerId, ...violations: readonly Refusal[]): Judged => ({
+  ...plain(violations),
+  kind,
+  by,
+});
 
-const askedFor = (command: CommandType): CommandType => (command === 'allPass' || command === 'applyEffect' ? 'passPriority' : command);
+const askedFor = (command: CommandType): CommandType =>
+  command === 'allPass' || command === 'applyEffect' ? 'passPriority' : command;
 
 function leavesGame(command: Command): boolean {
   return command.type === 'applyEffect' && effectOf(command)?.kind === 'playerLeaves';
 }
 
-const sender = (command: Command): PlayerId | undefined => (command.type === 'applyEffect' ? undefined : command.by);
+const sender = (command: Command): PlayerId | undefined =>
+  command.type === 'applyEffect' ? undefined : command.by;
 
 /** Why it isn't the moment for a command, or not the moment of the player who sent it. */
-function untimely(snapshot: CombatSnapshot, command: Command, asked: readonly Asked[]): Judged | undefined {
+function untimely(
+  snapshot: CombatSnapshot,
+  command: Command,
+  asked: readonly Asked[],
+): Judged | undefined {
   const rule = RULE_OF_TURN[command.type];
   const by = sender(command);
   const fitting = asked.filter((entry) => entry.command === askedFor(command.type));
   const [first] = fitting;
-  if (by !== undefined && !isPlayer(snapshot.context, by)) return refused('not-now', by, violation(rule, 'unknown-player', [by]));
-  if (!first) return refused('not-now', by ?? '', violation(rule, codeForWrongMoment(snapshot.context, command, by), by === undefined ? [] : [by]));
+  if (by !== undefined && !isPlayer(snapshot.context, by))
+    return refused('not-now', by, violation(rule, 'unknown-player', [by]));
+  if (!first)
+    return refused(
+      'not-now',
+      by ?? '',
+      violation(
+        rule,
+        codeForWrongMoment(snapshot.context, command, by),
+        by === undefined ? [] : [by],
+      ),
+    );
   if (command.type === 'applyEffect' || command.type === 'allPass') return undefined;
   if (by === undefined || fitting.some(({ player }) => player === by)) return undefined;
-  return refused('not-now', by, violation(rule, codeForWrongPlayer(snapshot.context, command, by), [by, first.player]));
+  return refused(
+    'not-now',
+    by,
+    violation(rule, codeForWrongPlayer(snapshot.context, command, by), [by, first.player]),
+  );
 }
 
 function codeForWrongMoment(position: Position, command: Command, by: PlayerId | undefined) {
-  if (command.type === 'declareBlockers' && by !== undefined && isDone(position, by)) return 'already-declared';
+  if (command.type === 'declareBlockers' && by !== undefined && isDone(position, by))
+    return 'already-declared';
   return askedFor(command.type) === 'passPriority' ? 'nobody-has-priority' : 'not-now';
 }
 
 const isDone = (position: Position, player: PlayerId): boolean =>
-  Object.hasOwn(position.sealed, player) || Object.keys(position.blockers).some((id) => position.permanents[id]?.controller === player);
+  Object.hasOwn(position.sealed, player) ||
+  Object.keys(position.blockers).some((id) => position.permanents[id]?.controller === player);
 
 function codeForWrongPlayer(position: Position, command: Command, by: PlayerId) {
   if (!inGame(position, by)) return 'player-has-left';
-  return command.type === 'declareBlockers' && isDone(position, by) ? 'already-declared' : 'not-your-turn';
+  return command.type === 'declareBlockers' && isDone(position, by)
+    ? 'already-declared'
+    : 'not-your-turn';
 }
 
 const isDamagePartial = (position: Position): boolean =>
@@ -101,7 +133,10 @@ function judgeByRules(position: Position, command: Command, by: PlayerId): Judge
     case 'orderDamage':
       return plain(judgeOrders(position, by, command));
     case 'assignDamage':
-      return { ...plain(judgeAssignment(position, by, command)), partial: isDamagePartial(position) };
+      return {
+        ...plain(judgeAssignment(position, by, command)),
+        partial: isDamagePartial(position),
+      };
     case 'applyEffect':
       return plain(judgeEffect(position, command));
     case 'passPriority':
@@ -115,7 +150,11 @@ function staleDecision(command: Command, asked: readonly Asked[]): boolean {
 }
 
 /** Who sent a command that doesn't say so: whose decision it names, else the first who is asked for it. */
-function presumedSender(snapshot: CombatSnapshot, command: Command, asked: readonly Asked[]): PlayerId {
+function presumedSender(
+  snapshot: CombatSnapshot,
+  command: Command,
+  asked: readonly Asked[],
+): PlayerId {
   const named = asked.find(({ id }) => id === command.decision);
   const fitting = asked.find((entry) => entry.command === askedFor(command.type));
   return sender(command) ?? (named ?? fitting)?.player ?? actingActivePlayer(snapshot.context);
@@ -128,8 +167,10 @@ function presumedSender(snapshot: CombatSnapshot, command: Command, asked: reado
 export function judge(snapshot: CombatSnapshot, command: Command): Judged {
   const asked = whoIsAsked(snapshot);
   const by = presumedSender(snapshot, command, asked);
-  if (snapshot.status === 'done') return refused('over', by, violation(RULE_OF_TURN[command.type], 'combat-is-over'));
-  if (staleDecision(command, asked)) return refused('not-now', by, violation(RULE_OF_TURN[command.type], 'no-such-decision', [by]));
+  if (snapshot.status === 'done')
+    return refused('over', by, violation(RULE_OF_TURN[command.type], 'combat-is-over'));
+  if (staleDecision(command, asked))
+    return refused('not-now', by, violation(RULE_OF_TURN[command.type], 'no-such-decision', [by]));
   const untimelyNow = leavesGame(command) ? undefined : untimely(snapshot, command, asked);
   if (untimelyNow) return untimelyNow;
   const judgement = judgeByRules(snapshot.context, command, by);

@@ -11,13 +11,24 @@ import { each, told, without } from '../rules/changes.ts';
  *
  * @ruling parallel-blocks
  */
-export function sealBlocks(position: Position, player: PlayerId, command: CommandOf<'declareBlockers'>): Position {
-  return told({ ...position, sealed: { ...position.sealed, [player]: command } }, { type: 'blockersSealed', player });
+export function sealBlocks(
+  position: Position,
+  player: PlayerId,
+  command: CommandOf<'declareBlockers'>,
+): Position {
+  return told(
+    { ...position, sealed: { ...position.sealed, [player]: command } },
+    { type: 'blockersSealed', player },
+  );
 }
 
 function stillStands(position: Position, player: PlayerId): boolean {
   const sealed = position.sealed[player];
-  return sealed !== undefined && inGame(position, player) && judgeBlocks(position, player, sealed).violations.length === 0;
+  return (
+    sealed !== undefined &&
+    inGame(position, player) &&
+    judgeBlocks(position, player, sealed).violations.length === 0
+  );
 }
 
 /**

@@ -23,5 +23,7 @@ export function playerAt(position: Position, seat: Seat): PlayerId | undefined {
 export function isAskedForBlocks(position: Position, player: PlayerId | undefined): boolean {
   if (player === undefined || !inGame(position, player)) return false;
   if (position.ask === 'all' && defendingPlayers(position).includes(player)) return true;
-  return Object.values(position.attackers).some((attacker) => defenderFaced(position, attacker) === player);
+  return Object.values(position.attackers).some(
+    (attacker) => defenderFaced(position, attacker) === player,
+  );
 }

@@ -4,13 +4,15 @@ import { actions } from './actions.ts';
 import type { ChartEvent, ChartMeta } from './events.ts';
 import { guards } from './guards.ts';
 
+const NO_META: ChartMeta = {};
+
 /** Types, guards and actions by name; each guard and action is one call into the rules. */
 export const combatSetup = setup({
   types: {
     context: {} as Position,
     events: {} as ChartEvent,
     input: {} as Position,
-    meta: {} as ChartMeta,
+    meta: NO_META,
     tags: {} as 'decision' | 'priority',
   },
   guards,

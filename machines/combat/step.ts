@@ -1,5 +1,11 @@
 import { createActor } from 'xstate';
-import type { ActorScope, AnyActor, AnyTransitionDefinition, InspectionEvent, SnapshotFrom } from 'xstate';
+import type {
+  ActorScope,
+  AnyActor,
+  AnyTransitionDefinition,
+  InspectionEvent,
+  SnapshotFrom,
+} from 'xstate';
 import type { GameEvent } from '../model/events.ts';
 import type { Position } from '../model/position.ts';
 import { chartFactsOf, chartKey } from './chart-key.ts';
@@ -34,14 +40,22 @@ export interface Stepped {
 }
 
 type Scope = ActorScope<CombatSnapshot, ChartEvent>;
-type Observed = { readonly snapshot: CombatSnapshot; readonly transitions: readonly AnyTransitionDefinition[] };
+type Observed = {
+  readonly snapshot: CombatSnapshot;
+  readonly transitions: readonly AnyTransitionDefinition[];
+};
 
 interface Stepper {
   readonly machine: CombatMachine;
-  readonly observe: (run: (scope: Scope) => CombatSnapshot) => { readonly snapshot: CombatSnapshot; readonly observed: readonly Observed[] };
+  readonly observe: (run: (scope: Scope) => CombatSnapshot) => {
+    readonly snapshot: CombatSnapshot;
+    readonly observed: readonly Observed[];
+  };
 }
 
-const isMicrostep = (event: InspectionEvent): event is Extract<InspectionEvent, { type: '@xstate.microstep' }> =>
+const isMicrostep = (
+  event: InspectionEvent,
+): event is Extract<InspectionEvent, { type: '@xstate.microstep' }> =>
   event.type === '@xstate.microstep';
 
 const nothing = (): void => undefined;
@@ -66,7 +80,11 @@ function buildStepper(machine: CombatMachine, input: Position): Stepper {
   let observed: Observed[] = [];
   actor.system.inspect({
     next: (event) => {
-      if (isMicrostep(event)) observed.push({ snapshot: event.snapshot as CombatSnapshot, transitions: event._transitions });
+      if (isMicrostep(event))
+        observed.push({
+          snapshot: event.snapshot as CombatSnapshot,
+          transitions: event._transitions,
+        });
     },
   });
   return {
@@ -126,11 +144,18 @@ export function start(position: Position): Stepped {
  */
 export function send(snapshot: CombatSnapshot, event: ChartEvent): Stepped {
   const { machine, observe } = stepperOf(snapshot.context);
-  const { snapshot: next, observed } = observe((scope) => machine.transition(snapshot, event, scope));
-  return { snapshot: next, microsteps: next === snapshot ? [] : microstepsFrom(observed, snapshot.context.events.length) };
+  const { snapshot: next, observed } = observe((scope) =>
+    machine.transition(snapshot, event, scope),
+  );
+  return {
+    snapshot: next,
+    microsteps: next === snapshot ? [] : microstepsFrom(observed, snapshot.context.events.length),
+  };
 }
 
 /** The same snapshot with nothing told of it yet: where the next command starts. */
 export function withoutEvents(snapshot: CombatSnapshot): CombatSnapshot {
-  return snapshot.context.events.length === 0 ? snapshot : { ...snapshot, context: { ...snapshot.context, events: [] } };
+  return snapshot.context.events.length === 0
+    ? snapshot
+    : { ...snapshot, context: { ...snapshot.context, events: [] } };
 }

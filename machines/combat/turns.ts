@@ -27,23 +27,31 @@ export const blocksRound: Round = {
 export const ordersRound: Round = {
   from: 0,
   isDone: (position, player) => position.ordered.includes(player),
-  isAsked: (position, player) => inGame(position, player) && ordersWanted(position, player).length > 0,
-  isForced: (position, player) => position.ask === 'needed' && forcedOrders(position, player) !== undefined,
+  isAsked: (position, player) =>
+    inGame(position, player) && ordersWanted(position, player).length > 0,
+  isForced: (position, player) =>
+    position.ask === 'needed' && forcedOrders(position, player) !== undefined,
 };
 
 export const damageRound: Round = {
   from: 0,
   isDone: (position, player) => lookup(position.damage?.announced ?? {}, player) !== undefined,
-  isAsked: (position, player) => inGame(position, player) && damageToAssign(position, player).length > 0,
-  isForced: (position, player) => position.ask === 'needed' && forcedAssignment(position, player) !== undefined,
+  isAsked: (position, player) =>
+    inGame(position, player) && damageToAssign(position, player).length > 0,
+  isForced: (position, player) =>
+    position.ask === 'needed' && forcedAssignment(position, player) !== undefined,
 };
 
 const playersBefore = (position: Position, round: Round, seat: Seat): readonly PlayerId[] =>
-  Array.from({ length: seat - round.from }, (_, index) => playerAt(position, round.from + index) ?? '');
+  Array.from(
+    { length: seat - round.from },
+    (_, index) => playerAt(position, round.from + index) ?? '',
+  );
 
 /** Everybody with an earlier seat is done, and the game goes on. */
 export const isTurn = (position: Position, round: Round, seat: Seat): boolean =>
-  !position.over && playersBefore(position, round, seat).every((player) => round.isDone(position, player));
+  !position.over &&
+  playersBefore(position, round, seat).every((player) => round.isDone(position, player));
 
 /** It is that seat's turn, and there is nothing for it to do. */
 export const hasNothingToDo = (position: Position, round: Round, seat: Seat): boolean =>
@@ -52,5 +60,9 @@ export const hasNothingToDo = (position: Position, round: Round, seat: Seat): bo
 /** It is that seat's turn, and only one choice is legal. */
 export const isForcedNow = (position: Position, round: Round, seat: Seat): boolean => {
   const player = playerAt(position, seat) ?? '';
-  return isTurn(position, round, seat) && round.isAsked(position, player) && round.isForced(position, player);
+  return (
+    isTurn(position, round, seat) &&
+    round.isAsked(position, player) &&
+    round.isForced(position, player)
+  );
 };

@@ -30,27 +30,37 @@ function askingId(position: Position, decision: Decision, player: PlayerId): str
 function askedFrom(position: Position, meta: ChartMeta): readonly Asked[] {
   const { decision, command, rule } = meta;
   const player = playerAsked(position, meta);
-  if (decision === undefined || command === undefined || player === undefined || rule === undefined) return [];
+  if (decision === undefined || command === undefined || player === undefined || rule === undefined)
+    return [];
   return [{ id: askingId(position, decision, player), player, decision, command, rule }];
 }
 
 /** Everybody who may act now, in APNAP order; nobody once the combat or the game is over. */
 export function whoIsAsked(snapshot: CombatSnapshot): readonly Asked[] {
   if (snapshot.status === 'done') return [];
-  return snapshot._nodes.flatMap((node) => askedFrom(snapshot.context, (node.meta ?? {}) as ChartMeta));
+  return snapshot._nodes.flatMap((node) =>
+    askedFrom(snapshot.context, (node.meta ?? {}) as ChartMeta),
+  );
 }
 
 /** The step that is going on, or what comes after the combat. */
 export function stepOf(snapshot: CombatSnapshot): StepName {
   if (snapshot.context.over) return 'game-over';
-  return snapshot.status === 'done' ? 'postcombat-main' : (snapshot.context.steps.at(-1) ?? 'beginning-of-combat');
+  return snapshot.status === 'done'
+    ? 'postcombat-main'
+    : (snapshot.context.steps.at(-1) ?? 'beginning-of-combat');
 }
 
 /** Who is waited for first. After the combat the active player has priority in the main phase that follows. */
-export function whatIsNext(snapshot: CombatSnapshot): { readonly step: StepName; readonly player?: PlayerId; readonly decision?: Decision } {
+export function whatIsNext(snapshot: CombatSnapshot): {
+  readonly step: StepName;
+  readonly player?: PlayerId;
+  readonly decision?: Decision;
+} {
   const step = stepOf(snapshot);
   if (step === 'game-over') return { step };
-  if (step === 'postcombat-main') return { step, player: actingActivePlayer(snapshot.context), decision: 'priority' };
+  if (step === 'postcombat-main')
+    return { step, player: actingActivePlayer(snapshot.context), decision: 'priority' };
   const [first] = whoIsAsked(snapshot);
   return first ? { step, player: first.player, decision: first.decision } : { step };
 }

@@ -60,7 +60,16 @@ export const ABILITY_WORDS = [
 ] as const;
 
 /** Words that a filter's `keyword`, `attackAsThough` and `blockAsThough` may name as evasion. */
-export const EVASION_WORDS = ['flying', 'reach', 'shadow', 'horsemanship', 'fear', 'intimidate', 'skulk', 'menace'] as const;
+export const EVASION_WORDS = [
+  'flying',
+  'reach',
+  'shadow',
+  'horsemanship',
+  'fear',
+  'intimidate',
+  'skulk',
+  'menace',
+] as const;
 
 export const SIMPLE_TRIGGERS = [
   'attacks',
@@ -76,7 +85,10 @@ export const SIMPLE_TRIGGERS = [
 ] as const;
 export type SimpleTrigger = (typeof SIMPLE_TRIGGERS)[number];
 
-const protectsSchema = z.strictObject({ protects: playerWordSchema, planeswalkers: z.boolean().optional() });
+const protectsSchema = z.strictObject({
+  protects: playerWordSchema,
+  planeswalkers: z.boolean().optional(),
+});
 const companySchema = z.union([
   z.literal('onlyAlone'),
   z.strictObject({ atLeast: positiveSchema }),
@@ -101,10 +113,16 @@ export interface Grant {
 const grantSchema: z.ZodType<Grant> = z
   .strictObject({
     to: z.union([z.literal('attached'), filterSchema]),
-    abilities: z.array(z.lazy(() => abilitySchema)).max(20).optional(),
+    abilities: z
+      .array(z.lazy(() => abilitySchema))
+      .max(20)
+      .optional(),
     pt: powerToughnessSchema.optional(),
   })
-  .refine((grant) => grant.abilities !== undefined || grant.pt !== undefined, 'a grant hands out abilities, pt or both');
+  .refine(
+    (grant) => grant.abilities !== undefined || grant.pt !== undefined,
+    'a grant hands out abilities, pt or both',
+  );
 
 /** Abilities written as a map with one key, and what their value may be. A kind may also stand among the words. */
 export const ABILITY_VALUES = {
@@ -122,14 +140,21 @@ export const ABILITY_VALUES = {
   toxic: positiveSchema,
   attackAsThough: z.enum(['noDefender', 'haste', 'untapped']),
   attackCompany: companySchema,
-  attackCost: z.union([countSchema, z.strictObject({ ...protectsSchema.shape, mana: countSchema })]),
+  attackCost: z.union([
+    countSchema,
+    z.strictObject({ ...protectsSchema.shape, mana: countSchema }),
+  ]),
   attacksIf: idSchema,
   blockAsThough: z.enum([...EVASION_WORDS, 'untapped']),
   blockCompany: companySchema,
   blockCost: z.union([countSchema, z.strictObject({ attackers: filterSchema, mana: countSchema })]),
   canBlockAdditional: z.union([positiveSchema, z.literal('any')]),
   canBlockOnly: filterSchema,
-  cantAttack: z.union([playerWordSchema, protectsSchema, z.strictObject({ unlessDefenderControls: wordSchema })]),
+  cantAttack: z.union([
+    playerWordSchema,
+    protectsSchema,
+    z.strictObject({ unlessDefenderControls: wordSchema }),
+  ]),
   cantBeBlocked: z.strictObject({ ifDefenderControls: wordSchema }),
   cantBeBlockedBy: filterSchema,
   cantBeBlockedByMoreThan: positiveSchema,
@@ -155,7 +180,10 @@ export const ABILITY_VALUES = {
     z.strictObject({ by: filterSchema }),
   ]),
   mustBlock: idSchema,
-  notUnderstood: z.strictObject({ text: z.string().min(1).max(500), affects: z.enum(['attack', 'block', 'damage']) }),
+  notUnderstood: z.strictObject({
+    text: z.string().min(1).max(500),
+    affects: z.enum(['attack', 'block', 'damage']),
+  }),
   preventDamage: z.strictObject({
     from: damagePartySchema.optional(),
     to: damagePartySchema.optional(),
@@ -174,16 +202,23 @@ export type AbilityValue<Kind extends AbilityKind> =
   | (Kind extends AbilityWord ? true : never)
   | (Kind extends ValuedAbility ? z.output<(typeof ABILITY_VALUES)[Kind]> : never);
 
-export type AbilityOf<Kind extends AbilityKind> = { readonly kind: Kind; readonly value: AbilityValue<Kind> };
+export type AbilityOf<Kind extends AbilityKind> = {
+  readonly kind: Kind;
+  readonly value: AbilityValue<Kind>;
+};
 export type Ability = { [Kind in AbilityKind]: AbilityOf<Kind> }[AbilityKind];
 
 const valuedSchema = z
   .strictObject(ABILITY_VALUES)
   .partial()
-  .refine((written) => Object.keys(written).length === 1, 'an ability is a word, or a map with one key');
+  .refine(
+    (written) => Object.keys(written).length === 1,
+    'an ability is a word, or a map with one key',
+  );
 
 function readAbility(written: AbilityWord | z.output<typeof valuedSchema>): Ability {
-  const [kind, value] = typeof written === 'string' ? [written, true] : (Object.entries(written)[0] ?? []);
+  const [kind, value] =
+    typeof written === 'string' ? [written, true] : (Object.entries(written)[0] ?? []);
   return { kind, value } as Ability;
 }
 

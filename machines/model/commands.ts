@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DeepReadonly } from './deep-readonly.ts';
-import { EFFECT_SCHEMAS, effectDoneSchema, forTriggerSchema } from './effects.ts';
+import { EFFECT_SCHEMAS, effectDoneSchema, forTriggerSchema, writeEffectDone } from './effects.ts';
 import type { EffectDone } from './effects.ts';
 import { idListSchema, idMapSchema, idSchema } from './ids.ts';
 import { countSchema } from './vocabulary.ts';
@@ -57,19 +57,44 @@ export const commandSchema = z.discriminatedUnion('type', [
   z.strictObject({ ...typed('passPriority'), ...B.passPriority.shape }),
   z.strictObject({ ...typed('allPass'), ...B.allPass.shape }),
   z.discriminatedUnion('kind', [
-    effect(E.enter), effect(E.enterAttacking), effect(E.enterBlocking), effect(E.becomeAttacking),
-    effect(E.becomeBlocking), effect(E.reselect), effect(E.removeFromCombat), effect(E.leaveBattlefield),
-    effect(E.changeControl), effect(E.changeProtector), effect(E.tap), effect(E.untap), effect(E.gainAbilities),
-    effect(E.loseAbilities), effect(E.modifyPT), effect(E.setTypes), effect(E.setColors), effect(E.phaseOut),
-    effect(E.phaseIn), effect(E.becomeBlocked), effect(E.becomeUnblocked), effect(E.dealDamage),
-    effect(E.preventDamage), effect(E.regenerate), effect(E.playerLeaves), effect(E.setLife), effect(E.addEffect),
-    effect(E.removeEffect), effect(E.extraCombat), effect(E.endCombat), effect(forTriggerSchema),
+    effect(E.enter),
+    effect(E.enterAttacking),
+    effect(E.enterBlocking),
+    effect(E.becomeAttacking),
+    effect(E.becomeBlocking),
+    effect(E.reselect),
+    effect(E.removeFromCombat),
+    effect(E.leaveBattlefield),
+    effect(E.changeControl),
+    effect(E.changeProtector),
+    effect(E.tap),
+    effect(E.untap),
+    effect(E.gainAbilities),
+    effect(E.loseAbilities),
+    effect(E.modifyPT),
+    effect(E.setTypes),
+    effect(E.setColors),
+    effect(E.phaseOut),
+    effect(E.phaseIn),
+    effect(E.becomeBlocked),
+    effect(E.becomeUnblocked),
+    effect(E.dealDamage),
+    effect(E.preventDamage),
+    effect(E.regenerate),
+    effect(E.playerLeaves),
+    effect(E.setLife),
+    effect(E.addEffect),
+    effect(E.removeEffect),
+    effect(E.extraCombat),
+    effect(E.endCombat),
+    effect(forTriggerSchema),
   ]),
 ]);
 
-export type CommandOf<Type extends CommandType> = { readonly type: Type; readonly decision?: string | undefined } & DeepReadonly<
-  z.output<(typeof COMMAND_BODIES)[Type]>
->;
+export type CommandOf<Type extends CommandType> = {
+  readonly type: Type;
+  readonly decision?: string | undefined;
+} & DeepReadonly<z.output<(typeof COMMAND_BODIES)[Type]>>;
 /** Something a player decides, or something that happened and is told. */
 export type Command = { [Type in CommandType]: CommandOf<Type> }[CommandType];
 export type Effecting = CommandOf<'applyEffect'>;
@@ -81,4 +106,14 @@ export type DamageOrders = CommandOf<'orderDamage'>['orders'];
 /** The effect that a command tells of; undefined where it carries out a reported trigger. */
 export function effectOf(command: Effecting): EffectDone | undefined {
   return command.kind === undefined ? undefined : (command as EffectDone);
+}
+
+/** A command in its written form, as it is sent and kept. */
+export type SentCommand = z.input<typeof commandSchema>;
+
+/** A command's written form: what `commandSchema` reads back into the same command. */
+export function writeCommand(command: Command): SentCommand {
+  if (command.type !== 'applyEffect') return command as SentCommand;
+  const effect = effectOf(command);
+  return { ...command, ...(effect && writeEffectDone(effect)) } as SentCommand;
 }

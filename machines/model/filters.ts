@@ -46,8 +46,14 @@ export const filterSchema: z.ZodType<Filter, Filter> = z
     other: z.boolean(),
     id: idSchema,
     not: z.lazy(() => filterSchema),
-    any: z.array(z.lazy(() => filterSchema)).min(1).max(20),
-    all: z.array(z.lazy(() => filterSchema)).min(1).max(20),
+    any: z
+      .array(z.lazy(() => filterSchema))
+      .min(1)
+      .max(20),
+    all: z
+      .array(z.lazy(() => filterSchema))
+      .min(1)
+      .max(20),
   })
   .partial()
   .refine((filter) => Object.keys(filter).length > 0, 'a filter names at least one part');

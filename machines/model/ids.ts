@@ -6,7 +6,16 @@ export type PermanentId = string;
 export type ObjectId = PlayerId | PermanentId;
 
 /** Words of the format that stand where an id stands, and so can't be ids. */
-export const RESERVED_WORDS = ['you', 'none', 'nothing', 'not', 'any', 'all', 'attached', 'self'] as const;
+export const RESERVED_WORDS = [
+  'you',
+  'none',
+  'nothing',
+  'not',
+  'any',
+  'all',
+  'attached',
+  'self',
+] as const;
 
 const UNSAFE_NAMES = Object.getOwnPropertyNames(Object.prototype);
 const ID_PATTERN = /^\p{L}[\p{L}\p{M}\p{N}_'’-]{0,63}$/u;
@@ -49,7 +58,9 @@ export function idMapSchema<Value extends z.ZodType>(value: Value) {
   return z
     .record(writtenIdSchema, value)
     .transform((written): Record<string, z.output<Value>> =>
-      Object.fromEntries(Object.entries(written).flatMap(([id, v]) => expandId(id).map((one) => [one, v as z.output<Value>]))),
+      Object.fromEntries(
+        Object.entries(written).flatMap(([id, v]) => expandId(id).map((one) => [one, v])),
+      ),
     );
 }
 

@@ -1,9 +1,17 @@
 import { z } from 'zod';
-import { abilitySchema } from './abilities.ts';
+import { withoutUndefined } from './without-undefined.ts';
+import { abilitySchema, writeAbility } from './abilities.ts';
 import type { Ability } from './abilities.ts';
 import { idSchema } from './ids.ts';
 import type { ObjectId, PermanentId, PlayerId } from './ids.ts';
-import { colorSchema, countSchema, permanentTypeSchema, powerToughnessSchema, wordSchema } from './vocabulary.ts';
+import {
+  colorSchema,
+  countSchema,
+  permanentTypeSchema,
+  powerToughnessSchema,
+  wordSchema,
+  writePowerToughness,
+} from './vocabulary.ts';
 import type { Color, Duration, PermanentType, PowerToughness } from './vocabulary.ts';
 
 /** A permanent as written in a set-up or an effect; `count: 66` stands for 66 alike. */
@@ -35,8 +43,16 @@ export type WrittenPermanent = z.output<typeof writtenPermanentSchema>;
 /** Something an effect did to one permanent, in the order it happened. */
 export type Change =
   | { readonly kind: 'pt'; readonly by: PowerToughness; readonly until?: Duration | undefined }
-  | { readonly kind: 'gain'; readonly abilities: readonly Ability[]; readonly until?: Duration | undefined }
-  | { readonly kind: 'lose'; readonly abilities: readonly Ability[]; readonly until?: Duration | undefined };
+  | {
+      readonly kind: 'gain';
+      readonly abilities: readonly Ability[];
+      readonly until?: Duration | undefined;
+    }
+  | {
+      readonly kind: 'lose';
+      readonly abilities: readonly Ability[];
+      readonly until?: Duration | undefined;
+    };
 
 /** A permanent on the battlefield, all defaults filled in. Printed values: what it is now is asked of `machines/abilities`. */
 export interface Permanent {
@@ -72,39 +88,49 @@ export interface Permanent {
   readonly controllersBefore: readonly PlayerId[];
 }
 
+const PRINTED_DEFAULTS = {
+  types: ['creature'],
+  subtypes: [],
+  supertypes: [],
+  colors: [],
+  abilities: [],
+  tapped: false,
+  sick: false,
+  damage: 0,
+  counters: {},
+  token: false,
+  commander: false,
+} as const;
+
+const UNTOUCHED = {
+  deathtouched: false,
+  phasedOut: false,
+  shields: 0,
+  changes: [],
+  controllersBefore: [],
+} as const;
+
 /** One permanent of a written one, defaults filled in; `id` where a count makes several. */
 export function permanentFrom(written: WrittenPermanent, id: PermanentId = written.id): Permanent {
-  return {
-    id,
-    controller: written.controller,
-    owner: written.owner ?? written.controller,
-    name: written.name ?? id,
-    types: written.types ?? ['creature'],
-    subtypes: written.subtypes ?? [],
-    supertypes: written.supertypes ?? [],
-    colors: written.colors ?? [],
-    pt: written.pt,
-    abilities: written.abilities ?? [],
-    tapped: written.tapped ?? false,
-    sick: written.sick ?? false,
-    damage: written.damage ?? 0,
-    deathtouched: false,
-    counters: written.counters ?? {},
-    loyalty: written.loyalty,
-    defense: written.defense,
-    protector: written.protector,
-    attachedTo: written.attachedTo,
-    token: written.token ?? false,
-    commander: written.commander ?? false,
-    phasedOut: false,
-    shields: 0,
-    changes: [],
-    controllersBefore: [],
-  };
+  const { count: _count, ...printed } = written;
+  const { controller, owner = controller, name = id } = printed;
+  return { ...PRINTED_DEFAULTS, ...withoutUndefined(printed), ...UNTOUCHED, id, owner, name };
 }
 
 /** All the permanents that one written entry stands for. */
 export function permanentsFrom(written: WrittenPermanent): readonly Permanent[] {
   if (written.count === undefined) return [permanentFrom(written)];
-  return Array.from({ length: written.count }, (_, index) => permanentFrom(written, `${written.id}-${index + 1}`));
+  return Array.from({ length: written.count }, (_, index) =>
+    permanentFrom(written, `${written.id}-${index + 1}`),
+  );
+}
+
+/** The written form of a permanent that was read: abilities as words or maps, power and toughness as text. */
+export function writePermanent(permanent: WrittenPermanent): Record<string, unknown> {
+  const { pt, abilities, ...rest } = permanent;
+  return {
+    ...rest,
+    ...(pt && { pt: writePowerToughness(pt) }),
+    ...(abilities && { abilities: abilities.map(writeAbility) }),
+  };
 }

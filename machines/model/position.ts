@@ -4,7 +4,14 @@ import type { GameEvent } from './events.ts';
 import type { ObjectId, PermanentId, PlayerId } from './ids.ts';
 import type { Permanent } from './permanents.ts';
 import type { Effect } from './setup.ts';
-import type { AskMode, AttackOption, BlockMode, CombatStep, PriorityMode, Start } from './vocabulary.ts';
+import type {
+  AskMode,
+  AttackOption,
+  BlockMode,
+  CombatStep,
+  PriorityMode,
+  Start,
+} from './vocabulary.ts';
 
 /** ISO date, such as "2010-04-23": it names the edition of the rules. */
 export type IsoDate = string;
@@ -51,7 +58,13 @@ export interface FormerAttacker {
 export interface LastKnown {
   readonly permanent: Permanent;
   readonly abilities: readonly string[];
-  readonly how: 'dies' | 'sacrificed' | 'exiled' | 'returned' | 'leftWithOwner' | 'exiledWithPlayer';
+  readonly how:
+    | 'dies'
+    | 'sacrificed'
+    | 'exiled'
+    | 'returned'
+    | 'leftWithOwner'
+    | 'exiledWithPlayer';
 }
 
 /** A triggered ability that was reported. Resolving it is the caller's; `effects` say how, where combat alone knows. */
@@ -136,7 +149,13 @@ export interface Position {
   readonly ordered: readonly PlayerId[];
   readonly damage?: DamageStep | undefined;
   /** Creatures that assigned combat damage in the first of two damage steps, for the second. */
-  readonly struckFirst?: { readonly assigned: readonly PermanentId[]; readonly hadFirstStrike: readonly PermanentId[]; readonly hadDoubleStrike: readonly PermanentId[] } | undefined;
+  readonly struckFirst?:
+    | {
+        readonly assigned: readonly PermanentId[];
+        readonly hadFirstStrike: readonly PermanentId[];
+        readonly hadDoubleStrike: readonly PermanentId[];
+      }
+    | undefined;
   /** Who has priority, and who has passed in succession since something last happened. */
   readonly priorityOf?: PlayerId | undefined;
   readonly passed: readonly PlayerId[];

@@ -1,12 +1,28 @@
 import { z } from 'zod';
-import { ABILITY_VALUES, ABILITY_WORDS } from './abilities.ts';
+import { withoutUndefined } from './without-undefined.ts';
+import { ABILITY_VALUES, ABILITY_WORDS, writeAbility } from './abilities.ts';
 import type { Ability } from './abilities.ts';
 import { idListSchema, idMapSchema, idSchema } from './ids.ts';
 import type { ObjectId, PermanentId, PlayerId } from './ids.ts';
 import { permanentsFrom, writtenPermanentSchema } from './permanents.ts';
 import type { Permanent } from './permanents.ts';
-import { ASK_MODES, ATTACK_OPTIONS, BLOCK_MODES, PRIORITY_MODES, STARTS, countSchema, durationSchema } from './vocabulary.ts';
-import type { AskMode, AttackOption, BlockMode, Duration, PriorityMode, Start } from './vocabulary.ts';
+import {
+  ASK_MODES,
+  ATTACK_OPTIONS,
+  BLOCK_MODES,
+  PRIORITY_MODES,
+  STARTS,
+  countSchema,
+  durationSchema,
+} from './vocabulary.ts';
+import type {
+  AskMode,
+  AttackOption,
+  BlockMode,
+  Duration,
+  PriorityMode,
+  Start,
+} from './vocabulary.ts';
 
 export const MOST_PLAYERS = 10;
 export const MOST_PERMANENTS = 2_000;
@@ -22,10 +38,9 @@ export const writtenPlayerSchema = z.union([
   }),
 ]);
 
-const WORDS_AS_KEYS = Object.fromEntries(ABILITY_WORDS.map((word) => [word, z.literal(true)])) as Record<
-  (typeof ABILITY_WORDS)[number],
-  z.ZodLiteral<true>
->;
+const WORDS_AS_KEYS = Object.fromEntries(
+  ABILITY_WORDS.map((word) => [word, z.literal(true)]),
+) as Record<(typeof ABILITY_WORDS)[number], z.ZodLiteral<true>>;
 
 /** An effect is an ability that no listed permanent carries, as a map, with what concerns the effect itself beside it. */
 export const writtenEffectSchema = z
@@ -35,7 +50,10 @@ export const writtenEffectSchema = z
     controller: idSchema.optional(),
     until: durationSchema.optional(),
   })
-  .refine((written) => abilityKeys(written).length === 1, 'an effect is one ability, with id, controller or until beside it');
+  .refine(
+    (written) => abilityKeys(written).length === 1,
+    'an effect is one ability, with id, controller or until beside it',
+  );
 export type WrittenEffect = z.output<typeof writtenEffectSchema>;
 
 const abilityKeys = (written: object): string[] =>
@@ -47,6 +65,12 @@ export interface Effect {
   readonly ability: Ability;
   readonly controller?: PlayerId | undefined;
   readonly until?: Duration | undefined;
+}
+
+/** The written form of an effect that was read. */
+export function writeEffect(effect: WrittenEffect): Record<string, unknown> {
+  const written = writeAbility(effectFrom(effect, '').ability);
+  return { ...effect, ...(typeof written === 'object' && written) };
 }
 
 /** The effect that a written one stands for; `fallbackId` names it where it names itself not. */
@@ -118,22 +142,26 @@ function playerFrom(written: z.output<typeof writtenPlayerSchema>): PlayerAtStar
   };
 }
 
+const SETUP_DEFAULTS = {
+  option: 'attack-multiple',
+  start: 'beginning-of-combat',
+  blocks: 'sequenced',
+  ask: 'needed',
+  priority: 'ask',
+  attacking: {},
+  putAttacking: [],
+  bands: [],
+  blocking: {},
+  damageOrder: {},
+} as const;
+
 /** Defaults filled in and counts spread out; says nothing about whether the ids fit together. */
-export function setupFrom(parsed: ParsedSetup): Setup {
+export function setupFrom({ permanents = [], effects = [], ...parsed }: ParsedSetup): Setup {
   return {
+    ...SETUP_DEFAULTS,
+    ...withoutUndefined(parsed),
     players: parsed.players.map(playerFrom),
-    option: parsed.option ?? 'attack-multiple',
-    defendingPlayer: parsed.defendingPlayer,
-    start: parsed.start ?? 'beginning-of-combat',
-    blocks: parsed.blocks ?? 'sequenced',
-    ask: parsed.ask ?? 'needed',
-    priority: parsed.priority ?? 'ask',
-    permanents: (parsed.permanents ?? []).flatMap(permanentsFrom),
-    effects: (parsed.effects ?? []).map((effect, index) => effectFrom(effect, `effect-${index + 1}`)),
-    attacking: parsed.attacking ?? {},
-    putAttacking: parsed.putAttacking ?? [],
-    bands: parsed.bands ?? [],
-    blocking: parsed.blocking ?? {},
-    damageOrder: parsed.damageOrder ?? {},
+    permanents: permanents.flatMap(permanentsFrom),
+    effects: effects.map((effect, index) => effectFrom(effect, `effect-${index + 1}`)),
   };
 }

@@ -1,9 +1,26 @@
 import { z } from 'zod';
 
 export const COLORS = ['white', 'blue', 'black', 'red', 'green'] as const;
-export const PERMANENT_TYPES = ['creature', 'planeswalker', 'battle', 'land', 'artifact', 'enchantment'] as const;
-export const ATTACK_OPTIONS = ['attack-multiple', 'single-defender', 'attack-left', 'attack-right'] as const;
-export const STARTS = ['beginning-of-combat', 'declare-attackers', 'declare-blockers', 'combat-damage'] as const;
+export const PERMANENT_TYPES = [
+  'creature',
+  'planeswalker',
+  'battle',
+  'land',
+  'artifact',
+  'enchantment',
+] as const;
+export const ATTACK_OPTIONS = [
+  'attack-multiple',
+  'single-defender',
+  'attack-left',
+  'attack-right',
+] as const;
+export const STARTS = [
+  'beginning-of-combat',
+  'declare-attackers',
+  'declare-blockers',
+  'combat-damage',
+] as const;
 export const BLOCK_MODES = ['sequenced', 'parallel'] as const;
 export const ASK_MODES = ['needed', 'all'] as const;
 export const PRIORITY_MODES = ['ask', 'none'] as const;
@@ -66,4 +83,5 @@ export const powerToughnessSchema = z
   .regex(PT_PATTERN, 'power and toughness such as "2/3"')
   .transform(readPowerToughness);
 
-export const writePowerToughness = ({ power, toughness }: PowerToughness): string => `${power}/${toughness}`;
+export const writePowerToughness = ({ power, toughness }: PowerToughness): string =>
+  `${power}/${toughness}`;

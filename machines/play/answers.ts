@@ -9,13 +9,23 @@ import { lookup } from '../rules/changes.ts';
 import type { Refusal } from '../rules/violation.ts';
 import { sentence } from '../wording/index.ts';
 import type { Language } from '../wording/index.ts';
-import { attempt, seqOf, snapshotAt } from './combat.ts';
+import { attempt, latest, seqOf, snapshotAt } from './combat.ts';
 import type { Combat } from './combat.ts';
 import { perform } from './perform.ts';
 import { chartAnswer, positionAnswer } from './state.ts';
 import { judge } from '../combat/judge.ts';
 import { canonicalCommand } from './canonical.ts';
-import type { CheckAnswer, CommandAnswer, LogEntry, MicrostepAnswer, RefusalAnswer, StateAnswer, TakenAnswer, ViolationAnswer } from './types.ts';
+import type {
+  CheckAnswer,
+  CommandAnswer,
+  LogEntry,
+  MicrostepAnswer,
+  RecordedCommand,
+  RefusalAnswer,
+  StateAnswer,
+  TakenAnswer,
+  ViolationAnswer,
+} from './types.ts';
 
 const nameIn =
   (position: Position) =>
@@ -23,7 +33,11 @@ const nameIn =
     (lookup(position.permanents, id) ?? lookup(position.lastKnown, id)?.permanent)?.name ?? id;
 
 /** A violation as people get it: numbered as on the combat's date, in their language. */
-export function violationAnswer(found: Refusal, position: Position, language: Language): ViolationAnswer {
+export function violationAnswer(
+  found: Refusal,
+  position: Position,
+  language: Language,
+): ViolationAnswer {
   const { date } = position;
   const text = sentence(found, { language, date, nameOf: nameIn(position) });
   return { ...found, number: numberOn(found.rule, date), text };
@@ -48,7 +62,12 @@ function microstepAnswer(microstep: Microstep, index: number): MicrostepAnswer {
   const player = seat === undefined ? undefined : playerAt(snapshot.context, seat);
   return {
     index: index + 1,
-    transitions: transitions.map(({ id, source, event, targets }) => ({ id, source, event, targets })),
+    transitions: transitions.map(({ id, source, event, targets }) => ({
+      id,
+      source,
+      event,
+      targets,
+    })),
     forced: transitions.some(isForced),
     ...(player !== undefined && { player }),
     events,
@@ -56,7 +75,12 @@ function microstepAnswer(microstep: Microstep, index: number): MicrostepAnswer {
   };
 }
 
-const stateAnswer = (combat: Combat, snapshot: CombatSnapshot, seq: number, at: string): StateAnswer => ({
+const stateAnswer = (
+  combat: Combat,
+  snapshot: CombatSnapshot,
+  seq: number,
+  at: string,
+): StateAnswer => ({
   seq,
   at,
   edition: combat.record.edition,
@@ -82,7 +106,8 @@ function steppedAt(combat: Combat, seq: number): Stepped | undefined {
   if (seq === 0) return combat.opening;
   const before = snapshotAt(combat, seq - 1);
   const kept = combat.record.commands[seq - 1];
-  return before && kept && perform(before, kept.command, kept.by);
+  const command = combat.commands[seq - 1];
+  return before && kept && command && perform(before, command, kept.by);
 }
 
 /**
@@ -92,17 +117,27 @@ export function stateOf(combat: Combat, at?: string): StateAnswer | undefined {
   const moment = at === undefined ? { seq: seqOf(combat) } : readMoment(at);
   const snapshot = moment && snapshotAt(combat, moment.seq);
   if (!moment || !snapshot) return undefined;
-  if (moment.microstep === undefined) return stateAnswer(combat, snapshot, moment.seq, `${moment.seq}`);
+  if (moment.microstep === undefined)
+    return stateAnswer(combat, snapshot, moment.seq, `${moment.seq}`);
   const microstep = steppedAt(combat, moment.seq)?.microsteps[moment.microstep - 1];
-  return microstep && stateAnswer(combat, microstep.snapshot, moment.seq, `${moment.seq}.${moment.microstep}`);
+  return (
+    microstep &&
+    stateAnswer(combat, microstep.snapshot, moment.seq, `${moment.seq}.${moment.microstep}`)
+  );
 }
 
-/** Blocks that are sealed by now are not told, only who declared. */
-function shown(combat: Combat, command: Command): CommandAnswer {
-  const sealed = snapshotAt(combat)?.context.sealed ?? {};
-  const by = command.type === 'declareBlockers' ? command.by : undefined;
-  const hidden = by !== undefined && lookup(sealed, by) === command;
-  return hidden ? { type: 'declareBlockers', by, sealed: true } : command;
+/** Whether a command declared blocks that nobody may see yet: in parallel, before all of that combat's blocks stand. */
+function isHidden(combat: Combat, seq: number): boolean {
+  const now = latest(combat).context;
+  const then = snapshotAt(combat, seq)?.context;
+  if (now.blocks !== 'parallel' || now.blocksStand) return false;
+  return (
+    combat.commands[seq - 1]?.type === 'declareBlockers' && then?.combatNumber === now.combatNumber
+  );
+}
+
+function shown(combat: Combat, seq: number, { command, by }: RecordedCommand): CommandAnswer {
+  return isHidden(combat, seq) ? { type: 'declareBlockers', by, sealed: true } : command;
 }
 
 function takenFrom(combat: Combat, seq: number, stepped: Stepped): TakenAnswer {
@@ -110,7 +145,7 @@ function takenFrom(combat: Combat, seq: number, stepped: Stepped): TakenAnswer {
   if (!kept) throw new Error(`No command ${seq}`);
   return {
     seq,
-    command: shown(combat, kept.command),
+    command: shown(combat, seq, kept),
     events: stepped.snapshot.context.events,
     microsteps: stepped.microsteps.map(microstepAnswer),
     proved: kept.proved,
@@ -126,29 +161,40 @@ export type Acted =
 /** Takes up a command, or refuses it with every reason; a refused command leaves the combat as it was. */
 export function act(combat: Combat, command: Command, language: Language = 'en'): Acted {
   const tried = attempt(combat, command);
-  if (tried.ok) return { ok: true, combat: tried.combat, taken: takenFrom(tried.combat, seqOf(tried.combat), tried.stepped) };
-  const position = currentPosition(combat);
-  return { ok: false, refusal: { kind: tried.judged.kind ?? 'illegal', ...judgementAnswer(tried.judged, position, language) } };
-}
-
-function currentPosition(combat: Combat): Position {
-  const snapshot = snapshotAt(combat);
-  if (!snapshot) throw new Error('A combat without a snapshot');
-  return snapshot.context;
+  if (tried.ok)
+    return {
+      ok: true,
+      combat: tried.combat,
+      taken: takenFrom(tried.combat, seqOf(tried.combat), tried.stepped),
+    };
+  const position = latest(combat).context;
+  return {
+    ok: false,
+    refusal: {
+      kind: tried.judged.kind ?? 'illegal',
+      ...judgementAnswer(tried.judged, position, language),
+    },
+  };
 }
 
 /** The judgement that `act` would pass, without acting. */
 export function check(combat: Combat, command: Command, language: Language = 'en'): CheckAnswer {
-  const snapshot = snapshotAt(combat);
-  if (!snapshot) throw new Error('A combat without a snapshot');
+  const snapshot = latest(combat);
   const judged = judge(snapshot, canonicalCommand(command));
   const legal = judged.violations.length === 0;
-  return { legal, ...(judged.kind && { kind: judged.kind }), ...judgementAnswer(judged, snapshot.context, language) };
+  return {
+    legal,
+    ...(judged.kind && { kind: judged.kind }),
+    ...judgementAnswer(judged, snapshot.context, language),
+  };
 }
 
 /** What happened at the opening: triggers, forced choices, the first priority. */
 export function openingOf(combat: Combat): Pick<TakenAnswer, 'events' | 'microsteps'> {
-  return { events: combat.opening.snapshot.context.events, microsteps: combat.opening.microsteps.map(microstepAnswer) };
+  return {
+    events: combat.opening.snapshot.context.events,
+    microsteps: combat.opening.microsteps.map(microstepAnswer),
+  };
 }
 
 /** The answer to an accepted command, again. */
@@ -160,7 +206,9 @@ export function takenAt(combat: Combat, seq: number): TakenAnswer | undefined {
 /** Commands after `after` with what they did, at most `limit` of them. */
 export function logOf(combat: Combat, after = 0, limit = 100): readonly LogEntry[] {
   const to = Math.min(seqOf(combat), after + limit);
-  return Array.from({ length: Math.max(0, to - after) }, (_, index) => takenAt(combat, after + index + 1)).flatMap((taken) => {
+  return Array.from({ length: Math.max(0, to - after) }, (_, index) =>
+    takenAt(combat, after + index + 1),
+  ).flatMap((taken) => {
     if (!taken) return [];
     const { state: _, ...entry } = taken;
     return [entry];

@@ -22,7 +22,9 @@ export function canonicalSetup(setup: Setup): Setup {
     permanents: [...setup.permanents].sort(byId),
     attacking: sortedMap(setup.attacking),
     putAttacking: sortedIds(setup.putAttacking),
-    bands: setup.bands.map(sortedIds).sort((left, right) => compareIds(left[0] ?? '', right[0] ?? '')),
+    bands: setup.bands
+      .map(sortedIds)
+      .sort((left, right) => compareIds(left[0] ?? '', right[0] ?? '')),
     blocking: mapped(setup.blocking, sortedIds),
     damageOrder: sortedMap(setup.damageOrder),
   };
@@ -33,7 +35,9 @@ function canonicalAttack(command: Extract<Command, { type: 'declareAttackers' }>
   return {
     ...command,
     attackers: sortedMap(command.attackers),
-    ...(bands && { bands: bands.map(sortedIds).sort((left, right) => compareIds(left[0] ?? '', right[0] ?? '')) }),
+    ...(bands && {
+      bands: bands.map(sortedIds).sort((left, right) => compareIds(left[0] ?? '', right[0] ?? '')),
+    }),
     ...(exert && { exert: sortedIds(exert) }),
     ...(enlist && { enlist: sortedMap(enlist) }),
   };

@@ -4,6 +4,7 @@ import { start } from '../combat/step.ts';
 import type { CombatSnapshot, Stepped } from '../combat/step.ts';
 import { editionOn } from '../editions/edition.ts';
 import type { EditionProblem } from '../editions/edition.ts';
+import { writeCommand } from '../model/commands.ts';
 import type { Command } from '../model/commands.ts';
 import { MOST_PERMANENTS, setupFrom, setupSchema } from '../model/setup.ts';
 import type { WrittenSetup } from '../model/setup.ts';
@@ -13,7 +14,7 @@ import { hashOf } from './hash.ts';
 import { perform } from './perform.ts';
 import { setupProblems, tooManyPermanents } from './setup-problems.ts';
 import { MACHINE_VERSION, RECORD_FORMAT } from './types.ts';
-import type { CombatRecord, SetupProblem } from './types.ts';
+import type { CombatRecord, RecordedCommand, SetupProblem } from './types.ts';
 
 /**
  * A combat that is being played: its record, and a snapshot after its opening and after each command. It is never changed;
@@ -22,11 +23,15 @@ import type { CombatRecord, SetupProblem } from './types.ts';
 export interface Combat {
   readonly record: CombatRecord;
   readonly opening: Stepped;
+  /** The record's commands, read. */
+  readonly commands: readonly Command[];
   /** The snapshot after each command. */
   readonly after: readonly CombatSnapshot[];
 }
 
-export type CombatOpened = { readonly ok: true; readonly combat: Combat } | { readonly ok: false; readonly problems: readonly SetupProblem[] };
+export type CombatOpened =
+  | { readonly ok: true; readonly combat: Combat }
+  | { readonly ok: false; readonly problems: readonly SetupProblem[] };
 
 /** What a combat is opened with: a set-up as written, and the date whose rules apply, `latest` by default. */
 export interface OpenInput {
@@ -46,19 +51,29 @@ function editionProblem(problem: EditionProblem): SetupProblem {
   return { path: ['edition'], message: EDITION_MESSAGES[problem.code](problem) };
 }
 
-function openingOf(setup: unknown, date: string): { readonly opening: Stepped } | { readonly problems: readonly SetupProblem[] } {
+function openingOf(
+  setup: unknown,
+  date: string,
+): { readonly opening: Stepped } | { readonly problems: readonly SetupProblem[] } {
   const parsed = setupSchema.safeParse(setup);
   if (!parsed.success) {
-    return { problems: parsed.error.issues.map(({ path, message }) => ({ path: ['setup', ...path.map(pathPart)], message })) };
+    return {
+      problems: parsed.error.issues.map(({ path, message }) => ({
+        path: ['setup', ...path.map(pathPart)],
+        message,
+      })),
+    };
   }
   const many = tooManyPermanents(parsed.data, MOST_PERMANENTS);
   const read = many.length > 0 ? undefined : setupFrom(parsed.data);
   const problems = read ? setupProblems(read) : many;
-  if (!read || problems.length > 0) return { problems: problems.map((found) => ({ ...found, path: ['setup', ...found.path] })) };
+  if (!read || problems.length > 0)
+    return { problems: problems.map((found) => ({ ...found, path: ['setup', ...found.path] })) };
   return { opening: start(openPosition(canonicalSetup(read), date)) };
 }
 
-const pathPart = (part: PropertyKey): string | number => (typeof part === 'number' ? part : String(part));
+const pathPart = (part: PropertyKey): string | number =>
+  typeof part === 'number' ? part : String(part);
 
 /** Opens a combat, or says everything that is wrong with its set-up, each fault with its place. */
 export function openCombat({ edition = 'latest', setup, parent }: OpenInput): CombatOpened {
@@ -74,25 +89,38 @@ export function openCombat({ edition = 'latest', setup, parent }: OpenInput): Co
     ...(parent && { parent }),
     commands: [],
   };
-  return { ok: true, combat: { record, opening: opened.opening, after: [] } };
+  return { ok: true, combat: { record, opening: opened.opening, commands: [], after: [] } };
 }
 
 /** The number of commands that were accepted. */
 export const seqOf = (combat: Combat): number => combat.after.length;
 
 /** The latest snapshot, or the one after command `seq`; undefined for a moment that there isn't. */
-export function snapshotAt(combat: Combat, seq: number = seqOf(combat)): CombatSnapshot | undefined {
+export function snapshotAt(
+  combat: Combat,
+  seq: number = seqOf(combat),
+): CombatSnapshot | undefined {
   return seq === 0 ? combat.opening.snapshot : combat.after[seq - 1];
 }
 
+/** The latest snapshot. */
+export const latest = (combat: Combat): CombatSnapshot =>
+  combat.after.at(-1) ?? combat.opening.snapshot;
+
 export type Attempt =
-  | { readonly ok: true; readonly combat: Combat; readonly stepped: Stepped; readonly judged: Judged }
+  | {
+      readonly ok: true;
+      readonly combat: Combat;
+      readonly stepped: Stepped;
+      readonly judged: Judged;
+    }
   | { readonly ok: false; readonly judged: Judged };
 
-const withSender = (command: Command, by: string): Command => {
-  const { decision: _, ...rest } = command;
-  return command.type === 'applyEffect' ? (rest as Command) : ({ ...rest, by } as Command);
-};
+/** The command with its sender in it, without the decision that it was sent for. */
+function withSender(command: Command, by: string): Command {
+  const { decision: _decision, ...rest } = command;
+  return rest.type === 'applyEffect' ? rest : { ...rest, by };
+}
 
 const endless = (judged: Judged): Judged => ({
   ...judged,
@@ -100,17 +128,36 @@ const endless = (judged: Judged): Judged => ({
   violations: [{ rule: '117.4', code: 'decision-comes-first', objects: [], detail: {} }],
 });
 
+/** The combat with one more command in it. */
+export function extended(
+  combat: Combat,
+  command: Command,
+  kept: RecordedCommand,
+  after: CombatSnapshot,
+): Combat {
+  return {
+    record: { ...combat.record, commands: [...combat.record.commands, kept] },
+    opening: combat.opening,
+    commands: [...combat.commands, command],
+    after: [...combat.after, after],
+  };
+}
+
 /** Judges a command and, where nothing speaks against it, carries it out. A refused one leaves the combat as it is. */
 export function attempt(combat: Combat, sent: Command): Attempt {
-  const before = snapshotAt(combat);
-  if (!before) throw new Error('A combat without a snapshot');
   const canonical = canonicalCommand(sent);
-  const judged = judge(before, canonical);
+  const judged = judge(latest(combat), canonical);
   if (judged.violations.length > 0) return { ok: false, judged };
-  const command = withSender(canonical, judged.by);
-  const stepped = perform(before, command, judged.by);
+  const { by, proved, partial } = judged;
+  const command = withSender(canonical, by);
+  const stepped = perform(latest(combat), command, by);
   if (!stepped) return { ok: false, judged: endless(judged) };
-  const kept = { command, by: judged.by, hash: hashOf(stepped.snapshot), proved: judged.proved, partial: judged.partial };
-  const record = { ...combat.record, commands: [...combat.record.commands, kept] };
-  return { ok: true, combat: { ...combat, record, after: [...combat.after, stepped.snapshot] }, stepped, judged };
+  const kept = {
+    command: writeCommand(command),
+    by,
+    hash: hashOf(stepped.snapshot),
+    proved,
+    partial,
+  };
+  return { ok: true, combat: extended(combat, command, kept, stepped.snapshot), stepped, judged };
 }

@@ -31,7 +31,11 @@ function allPass(from: Stepped, times: number): Stepped | undefined {
  * What a command does, whatever the rules say of it: judging is done before, replay does none. Undefined where the chart
  * doesn't take the command up.
  */
-export function perform(before: CombatSnapshot, command: Command, by: PlayerId): Stepped | undefined {
+export function perform(
+  before: CombatSnapshot,
+  command: Command,
+  by: PlayerId,
+): Stepped | undefined {
   const start: Stepped = { snapshot: withoutEvents(before), microsteps: [] satisfies Microstep[] };
   if (command.type === 'allPass') return allPass(start, command.times);
   const next = send(start.snapshot, { type: command.type, command, by, violations: [] });

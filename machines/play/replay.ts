@@ -1,7 +1,8 @@
 import { judge } from '../combat/judge.ts';
 import type { Combat } from './combat.ts';
-import { openCombat, seqOf, snapshotAt } from './combat.ts';
+import { extended, latest, openCombat, seqOf, snapshotAt } from './combat.ts';
 import { hashOf } from './hash.ts';
+import { parseCommand } from './parse.ts';
 import { perform } from './perform.ts';
 import { readMoment } from './answers.ts';
 import { RECORD_FORMAT } from './types.ts';
@@ -15,10 +16,10 @@ export type Replayed =
   | { readonly ok: false; readonly unreadable: string };
 
 function withCommand(combat: Combat, kept: RecordedCommand): Combat | undefined {
-  const before = snapshotAt(combat);
-  const stepped = before && perform(before, kept.command, kept.by);
-  if (!stepped || hashOf(stepped.snapshot) !== kept.hash) return undefined;
-  return { ...combat, record: { ...combat.record, commands: [...combat.record.commands, kept] }, after: [...combat.after, stepped.snapshot] };
+  const read = parseCommand(kept.command);
+  const stepped = read.ok ? perform(latest(combat), read.command, kept.by) : undefined;
+  const same = read.ok && stepped && hashOf(stepped.snapshot) === kept.hash;
+  return same ? extended(combat, read.command, kept, stepped.snapshot) : undefined;
 }
 
 /**
@@ -26,9 +27,16 @@ function withCommand(combat: Combat, kept: RecordedCommand): Combat | undefined 
  * changes an old combat. Hashes are compared, and the first one that differs ends the replay.
  */
 export function replay(record: CombatRecord, upTo: number = record.commands.length): Replayed {
-  if (record.format !== RECORD_FORMAT) return { ok: false, unreadable: `record format ${String(record.format)} is not known here` };
+  if (record.format !== RECORD_FORMAT)
+    return { ok: false, unreadable: `record format ${String(record.format)} is not known here` };
   const opened = openCombat(record);
-  if (!opened.ok) return { ok: false, unreadable: opened.problems.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ') };
+  if (!opened.ok)
+    return {
+      ok: false,
+      unreadable: opened.problems
+        .map(({ path, message }) => `${path.join('.')}: ${message}`)
+        .join('; '),
+    };
   let combat: Combat = { ...opened.combat, record: { ...record, commands: [] } };
   for (const kept of record.commands.slice(0, upTo)) {
     const next = withCommand(combat, kept);
@@ -48,14 +56,31 @@ export interface Difference {
 /** Judges all commands of a record again and reports every difference, up to the first that leads elsewhere. */
 export function verify(record: CombatRecord): readonly Difference[] {
   const replayed = replay(record);
-  if (!replayed.ok && 'unreadable' in replayed) return [{ seq: 0, what: 'unreadable', detail: replayed.unreadable }];
+  if (!replayed.ok && 'unreadable' in replayed)
+    return [{ seq: 0, what: 'unreadable', detail: replayed.unreadable }];
   const { combat } = replayed;
-  const refused = combat.record.commands.flatMap((kept, index): readonly Difference[] => {
+  const refused = combat.commands.flatMap((command, index): readonly Difference[] => {
     const before = snapshotAt(combat, index);
-    const found = before ? judge(before, kept.command).violations : [];
-    return found.length === 0 ? [] : [{ seq: index + 1, what: 'refused', detail: found.map(({ rule, code }) => `${rule} ${code}`).join(', ') }];
+    const found = before ? judge(before, command).violations : [];
+    return found.length === 0
+      ? []
+      : [
+          {
+            seq: index + 1,
+            what: 'refused',
+            detail: found.map(({ rule, code }) => `${rule} ${code}`).join(', '),
+          },
+        ];
   });
-  const elsewhere = replayed.ok ? [] : [{ seq: replayed.firstDifference, what: 'leads-elsewhere' as const, detail: 'another position than recorded' }];
+  const elsewhere = replayed.ok
+    ? []
+    : [
+        {
+          seq: replayed.firstDifference,
+          what: 'leads-elsewhere' as const,
+          detail: 'another position than recorded',
+        },
+      ];
   return [...refused, ...elsewhere];
 }
 
@@ -66,10 +91,11 @@ export function verify(record: CombatRecord): readonly Difference[] {
 export function branch(combat: Combat, at: string, parentId: string): Combat | undefined {
   const moment = readMoment(at);
   if (!moment || !snapshotAt(combat, moment.seq)) return undefined;
-  const commands = combat.record.commands.slice(0, moment.seq);
+  const kept = combat.record.commands.slice(0, moment.seq);
   return {
-    ...combat,
-    record: { ...combat.record, commands, parent: { id: parentId, at: `${moment.seq}` } },
+    opening: combat.opening,
+    commands: combat.commands.slice(0, moment.seq),
+    record: { ...combat.record, commands: kept, parent: { id: parentId, at: `${moment.seq}` } },
     after: combat.after.slice(0, moment.seq),
   };
 }

@@ -1,11 +1,15 @@
-import type { Ability } from '../model/abilities.ts';
+import type { Ability, Grant } from '../model/abilities.ts';
 import type { Filter } from '../model/filters.ts';
 import type { ParsedSetup, Setup } from '../model/setup.ts';
 import type { SetupProblem } from './types.ts';
 
 type Path = readonly (string | number)[];
 
-const problem = (path: Path, message: string, rule?: string): SetupProblem => ({ path, message, ...(rule && { rule }) });
+const problem = (path: Path, message: string, rule?: string): SetupProblem => ({
+  path,
+  message,
+  ...(rule && { rule }),
+});
 
 interface Names {
   readonly players: ReadonlySet<string>;
@@ -27,10 +31,18 @@ function duplicates(setup: Setup): readonly SetupProblem[] {
 }
 
 const mustBePlayer = (names: Names, id: string | undefined, path: Path): readonly SetupProblem[] =>
-  id === undefined || id === 'you' || names.players.has(id) ? [] : [problem(path, `"${id}" is no player of this combat`)];
+  id === undefined || id === 'you' || names.players.has(id)
+    ? []
+    : [problem(path, `"${id}" is no player of this combat`)];
 
-const mustBePermanent = (names: Names, id: string | undefined, path: Path): readonly SetupProblem[] =>
-  id === undefined || names.permanents.has(id) ? [] : [problem(path, `"${id}" is no permanent of this combat`)];
+const mustBePermanent = (
+  names: Names,
+  id: string | undefined,
+  path: Path,
+): readonly SetupProblem[] =>
+  id === undefined || names.permanents.has(id)
+    ? []
+    : [problem(path, `"${id}" is no permanent of this combat`)];
 
 const mustBeEither = (names: Names, id: string | undefined, path: Path): readonly SetupProblem[] =>
   id === undefined || id === 'you' || names.players.has(id) || names.permanents.has(id)
@@ -38,35 +50,52 @@ const mustBeEither = (names: Names, id: string | undefined, path: Path): readonl
     : [problem(path, `"${id}" is neither a player nor a permanent of this combat`)];
 
 function inFilter(names: Names, filter: Filter, path: Path): readonly SetupProblem[] {
-  const nested = [...(filter.any ?? []), ...(filter.all ?? []), ...(filter.not ? [filter.not] : [])];
-  return [...mustBePlayer(names, filter.controller, path), ...nested.flatMap((part) => inFilter(names, part, path))];
+  const nested = [
+    ...(filter.any ?? []),
+    ...(filter.all ?? []),
+    ...(filter.not ? [filter.not] : []),
+  ];
+  return [
+    ...mustBePlayer(names, filter.controller, path),
+    ...nested.flatMap((part) => inFilter(names, part, path)),
+  ];
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function inValue(names: Names, value: unknown, path: Path): readonly SetupProblem[] {
   if (!isObject(value)) return [];
-  const protects = typeof value['protects'] === 'string' ? mustBePlayer(names, value['protects'], path) : [];
-  const filters = ['to', 'from', 'by', 'with', 'attackers'].flatMap((key) => (isObject(value[key]) ? inFilter(names, value[key], path) : []));
-  return [...protects, ...filters, ...(typeof value['controller'] === 'string' ? mustBePlayer(names, value['controller'], path) : [])];
+  const protects =
+    typeof value['protects'] === 'string' ? mustBePlayer(names, value['protects'], path) : [];
+  const filters = ['to', 'from', 'by', 'with', 'attackers'].flatMap((key) =>
+    isObject(value[key]) ? inFilter(names, value[key], path) : [],
+  );
+  return [
+    ...protects,
+    ...filters,
+    ...(typeof value['controller'] === 'string'
+      ? mustBePlayer(names, value['controller'], path)
+      : []),
+  ];
 }
 
-function inAbility(names: Names, ability: Ability, path: Path): readonly SetupProblem[] {
-  const here = [...path, ability.kind];
-  switch (ability.kind) {
-    case 'goaded':
-      return ability.value.flatMap((player) => mustBePlayer(names, player, here));
-    case 'cantAttack':
-    case 'mustAttack':
-      return typeof ability.value === 'string' ? mustBeEither(names, ability.value, here) : inValue(names, ability.value, here);
-    case 'grant':
-      return [
-        ...inValue(names, ability.value, here),
-        ...(ability.value.abilities ?? []).flatMap((granted, index) => inAbility(names, granted, [...here, 'abilities', index])),
-      ];
-    default:
-      return inValue(names, ability.value, here);
-  }
+function inGrant(names: Names, grant: Grant, path: Path): readonly SetupProblem[] {
+  const granted = grant.abilities ?? [];
+  return [
+    ...inValue(names, grant, path),
+    ...granted.flatMap((ability, index) =>
+      inAbility(names, ability, [...path, 'abilities', index]),
+    ),
+  ];
+}
+
+function inAbility(names: Names, { kind, value }: Ability, path: Path): readonly SetupProblem[] {
+  const here = [...path, kind];
+  if (kind === 'goaded') return value.flatMap((player) => mustBePlayer(names, player, here));
+  if (kind === 'grant') return inGrant(names, value, here);
+  const aimed = (kind === 'cantAttack' || kind === 'mustAttack') && typeof value === 'string';
+  return aimed ? mustBeEither(names, value, here) : inValue(names, value, here);
 }
 
 function permanentProblems(setup: Setup, names: Names): readonly SetupProblem[] {
@@ -77,7 +106,9 @@ function permanentProblems(setup: Setup, names: Names): readonly SetupProblem[] 
       ...mustBePlayer(names, permanent.owner, [...path, 'owner']),
       ...mustBePlayer(names, permanent.protector, [...path, 'protector']),
       ...mustBeEither(names, permanent.attachedTo, [...path, 'attachedTo']),
-      ...permanent.abilities.flatMap((ability, index) => inAbility(names, ability, [...path, 'abilities', index])),
+      ...permanent.abilities.flatMap((ability, index) =>
+        inAbility(names, ability, [...path, 'abilities', index]),
+      ),
     ];
   });
 }
@@ -90,8 +121,18 @@ function attackProblems(setup: Setup, names: Names): readonly SetupProblem[] {
     return [
       ...mustBePermanent(names, id, ['attacking', id]),
       ...mustBeEither(names, target, ['attacking', id]),
-      ...(foreign ? [problem(['attacking', id], `"${id}" is not controlled by ${active}, whose turn it is`, '506.2')] : []),
-      ...(target === active ? [problem(['attacking', id], `${active} cannot attack ${active}`, '508.1b')] : []),
+      ...(foreign
+        ? [
+            problem(
+              ['attacking', id],
+              `"${id}" is not controlled by ${active}, whose turn it is`,
+              '506.2',
+            ),
+          ]
+        : []),
+      ...(target === active
+        ? [problem(['attacking', id], `${active} cannot attack ${active}`, '508.1b')]
+        : []),
     ];
   });
 }
@@ -100,7 +141,9 @@ function blockProblems(setup: Setup, names: Names): readonly SetupProblem[] {
   return Object.entries(setup.blocking).flatMap(([id, attackers]) => [
     ...mustBePermanent(names, id, ['blocking', id]),
     ...attackers.flatMap((attacker) => attackerProblem(setup, attacker, ['blocking', id])),
-    ...(new Set(attackers).size < attackers.length ? [problem(['blocking', id], 'it blocks the same attacker twice', '509.1a')] : []),
+    ...(new Set(attackers).size < attackers.length
+      ? [problem(['blocking', id], 'it blocks the same attacker twice', '509.1a')]
+      : []),
   ]);
 }
 
@@ -115,7 +158,9 @@ function combatSoFarProblems(setup: Setup, names: Names): readonly SetupProblem[
     ...attackProblems(setup, names),
     ...blockProblems(setup, names),
     ...setup.putAttacking.flatMap((id) => attackerProblem(setup, id, ['putAttacking'])),
-    ...setup.bands.flatMap((band, index) => band.flatMap((id) => attackerProblem(setup, id, ['bands', index]))),
+    ...setup.bands.flatMap((band, index) =>
+      band.flatMap((id) => attackerProblem(setup, id, ['bands', index])),
+    ),
     ...orders,
   ];
 }
@@ -125,10 +170,20 @@ const STARTS_WITH_COMBAT = ['declare-blockers', 'combat-damage'];
 function startProblems(setup: Setup): readonly SetupProblem[] {
   const given = Object.keys(setup.attacking).length > 0 || Object.keys(setup.blocking).length > 0;
   const early = given && !STARTS_WITH_COMBAT.includes(setup.start);
-  const blocksTooEarly = Object.keys(setup.blocking).length > 0 && setup.start === 'declare-blockers';
+  const blocksTooEarly =
+    Object.keys(setup.blocking).length > 0 && setup.start === 'declare-blockers';
   return [
-    ...(early ? [problem(['start'], 'a combat so far is given only where the combat starts at "declare-blockers" or "combat-damage"')] : []),
-    ...(blocksTooEarly ? [problem(['blocking'], 'blocks are given only where the combat starts at "combat-damage"')] : []),
+    ...(early
+      ? [
+          problem(
+            ['start'],
+            'a combat so far is given only where the combat starts at "declare-blockers" or "combat-damage"',
+          ),
+        ]
+      : []),
+    ...(blocksTooEarly
+      ? [problem(['blocking'], 'blocks are given only where the combat starts at "combat-damage"')]
+      : []),
   ];
 }
 
@@ -137,11 +192,29 @@ function defenderProblems(setup: Setup, names: Names): readonly SetupProblem[] {
   if (defendingPlayer === undefined) return [];
   const active = setup.players[0];
   const chosen = setup.players.find(({ id }) => id === defendingPlayer);
-  const sameSide = chosen && (chosen.id === active?.id || (chosen.team !== undefined && chosen.team === active?.team));
+  const sameSide =
+    chosen &&
+    (chosen.id === active?.id || (chosen.team !== undefined && chosen.team === active?.team));
   return [
     ...mustBePlayer(names, defendingPlayer, ['defendingPlayer']),
-    ...(option === 'single-defender' ? [] : [problem(['defendingPlayer'], 'a defending player is chosen only with the option "single-defender"', '507.1')]),
-    ...(sameSide ? [problem(['defendingPlayer'], 'the defending player has to be an opponent of the active player', '507.1')] : []),
+    ...(option === 'single-defender'
+      ? []
+      : [
+          problem(
+            ['defendingPlayer'],
+            'a defending player is chosen only with the option "single-defender"',
+            '507.1',
+          ),
+        ]),
+    ...(sameSide
+      ? [
+          problem(
+            ['defendingPlayer'],
+            'the defending player has to be an opponent of the active player',
+            '507.1',
+          ),
+        ]
+      : []),
   ];
 }
 
@@ -155,10 +228,14 @@ export function setupProblems(setup: Setup): readonly SetupProblem[] {
     ...mustBePlayer(names, controller, ['effects', index, 'controller']),
     ...inAbility(names, ability, ['effects', index]),
   ]);
-  const opponents = setup.players.slice(1).filter(({ team }) => team === undefined || team !== setup.players[0]?.team);
+  const opponents = setup.players
+    .slice(1)
+    .filter(({ team }) => team === undefined || team !== setup.players[0]?.team);
   return [
     ...duplicates(setup),
-    ...(opponents.length === 0 ? [problem(['players'], 'the active player needs at least one opponent', '506.2')] : []),
+    ...(opponents.length === 0
+      ? [problem(['players'], 'the active player needs at least one opponent', '506.2')]
+      : []),
     ...permanentProblems(setup, names),
     ...effects,
     ...defenderProblems(setup, names),
@@ -170,5 +247,12 @@ export function setupProblems(setup: Setup): readonly SetupProblem[] {
 /** A written list of permanents must not stand for too many. */
 export function tooManyPermanents(parsed: ParsedSetup, most: number): readonly SetupProblem[] {
   const total = (parsed.permanents ?? []).reduce((sum, { count }) => sum + (count ?? 1), 0);
-  return total > most ? [problem(['permanents'], `${total} permanents are more than the ${most} that a combat may have`)] : [];
+  return total > most
+    ? [
+        problem(
+          ['permanents'],
+          `${total} permanents are more than the ${most} that a combat may have`,
+        ),
+      ]
+    : [];
 }

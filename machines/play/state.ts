@@ -15,10 +15,24 @@ import { defendingPlayers } from '../rules/802-attack-multiple-players.ts';
 import { lookup } from '../rules/changes.ts';
 import { triggerText } from '../rules/effects/resolve-trigger.ts';
 import { sortedMap } from './canonical.ts';
-import type { ChartAnswer, PermanentAnswer, PlayerAnswer, PositionAnswer, TriggerAnswer, WaitingFor } from './types.ts';
+import type {
+  ChartAnswer,
+  PermanentAnswer,
+  PlayerAnswer,
+  PositionAnswer,
+  TriggerAnswer,
+  WaitingFor,
+} from './types.ts';
 
 function playerAnswer({ life, poison, team, commanderDamage, left, lost }: Player): PlayerAnswer {
-  return { life, poison, ...(team !== undefined && { team }), commanderDamage: sortedMap(commanderDamage), left, lost };
+  return {
+    life,
+    poison,
+    ...(team !== undefined && { team }),
+    commanderDamage: sortedMap(commanderDamage),
+    left,
+    lost,
+  };
 }
 
 const ptOf = (position: Position, { id }: Permanent): string => {
@@ -26,7 +40,8 @@ const ptOf = (position: Position, { id }: Permanent): string => {
   return `${power}/${toughness}`;
 };
 
-const hasPt = (permanent: Permanent): boolean => permanent.pt !== undefined || permanent.types.includes('creature');
+const hasPt = (permanent: Permanent): boolean =>
+  permanent.pt !== undefined || permanent.types.includes('creature');
 
 function statedFacts(permanent: Permanent): Partial<PermanentAnswer> {
   const { loyalty, defense, protector, attachedTo } = permanent;
@@ -39,15 +54,42 @@ function statedFacts(permanent: Permanent): Partial<PermanentAnswer> {
 }
 
 function permanentAnswer(position: Position, permanent: Permanent): PermanentAnswer {
-  const { controller, owner, name, types, subtypes, supertypes, colors, tapped, sick, damage, counters, token, commander, phasedOut } = permanent;
+  const {
+    controller,
+    owner,
+    name,
+    types,
+    subtypes,
+    supertypes,
+    colors,
+    tapped,
+    sick,
+    damage,
+    counters,
+    token,
+    commander,
+    phasedOut,
+  } = permanent;
   return {
-    controller, owner, name, types, subtypes, supertypes, colors,
+    controller,
+    owner,
+    name,
+    types,
+    subtypes,
+    supertypes,
+    colors,
     ...(hasPt(permanent) && { pt: ptOf(position, permanent) }),
-    abilities: characteristicsOf(position, permanent.id).abilities.map(({ ability }) => writeAbility(ability)),
-    tapped, sick, damage,
+    abilities: characteristicsOf(position, permanent.id).abilities.map(({ ability }) =>
+      writeAbility(ability),
+    ),
+    tapped,
+    sick,
+    damage,
     counters: sortedMap(counters),
     ...statedFacts(permanent),
-    token, commander, phasedOut,
+    token,
+    commander,
+    phasedOut,
   };
 }
 
@@ -85,10 +127,16 @@ export function chartAnswer(snapshot: CombatSnapshot): ChartAnswer {
 }
 
 function waitingFor(snapshot: CombatSnapshot): readonly WaitingFor[] {
-  return whoIsAsked(snapshot).map((asked) => ({ ...asked, rule: numberOn(asked.rule, snapshot.context.date) }));
+  return whoIsAsked(snapshot).map((asked) => ({
+    ...asked,
+    rule: numberOn(asked.rule, snapshot.context.date),
+  }));
 }
 
-const pick = <Value>(position: Position, value: (permanent: Permanent) => Value | undefined): Record<string, Value> =>
+const pick = <Value>(
+  position: Position,
+  value: (permanent: Permanent) => Value | undefined,
+): Record<string, Value> =>
   Object.fromEntries(
     sortedIds(Object.keys(position.permanents)).flatMap((id) => {
       const permanent = lookup(position.permanents, id);
@@ -97,11 +145,16 @@ const pick = <Value>(position: Position, value: (permanent: Permanent) => Value 
     }),
   );
 
-const perPlayer = <Value>(position: Position, value: (player: Player) => Value): Record<string, Value> =>
-  Object.fromEntries(position.turnOrder.flatMap((id) => {
-    const player = lookup(position.players, id);
-    return player ? [[id, value(player)] as const] : [];
-  }));
+const perPlayer = <Value>(
+  position: Position,
+  value: (player: Player) => Value,
+): Record<string, Value> =>
+  Object.fromEntries(
+    position.turnOrder.flatMap((id) => {
+      const player = lookup(position.players, id);
+      return player ? [[id, value(player)] as const] : [];
+    }),
+  );
 
 const isCreature = (permanent: Permanent): boolean => permanent.types.includes('creature');
 
@@ -111,22 +164,35 @@ function targetNow(position: Position, id: string): string | undefined {
 }
 
 const withStatus = (position: Position, status: Attacker['status']): readonly string[] =>
-  sortedIds(Object.keys(position.attackers)).filter((id) => position.attackers[id]?.status === status);
+  sortedIds(Object.keys(position.attackers)).filter(
+    (id) => position.attackers[id]?.status === status,
+  );
 
-function definedMap<Value>(ids: readonly string[], value: (id: string) => Value | undefined): Record<string, Value> {
-  return Object.fromEntries(ids.flatMap((id) => {
-    const found = value(id);
-    return found === undefined ? [] : [[id, found] as const];
-  }));
+function definedMap<Value>(
+  ids: readonly string[],
+  value: (id: string) => Value | undefined,
+): Record<string, Value> {
+  return Object.fromEntries(
+    ids.flatMap((id) => {
+      const found = value(id);
+      return found === undefined ? [] : [[id, found] as const];
+    }),
+  );
 }
 
 /** What happened to creatures in combat: who attacks and blocks what, who is blocked, who defends against whom. */
 function combatAnswer(position: Position) {
-  const everAttacked = sortedIds(new Set([...Object.keys(position.attackers), ...Object.keys(position.formerAttackers)]));
+  const everAttacked = sortedIds(
+    new Set([...Object.keys(position.attackers), ...Object.keys(position.formerAttackers)]),
+  );
   const now = attackedNow(position);
   return {
-    attacking: pick(position, (p) => (isCreature(p) || lookup(position.attackers, p.id) ? targetNow(position, p.id) : undefined)),
-    blocking: pick(position, (p) => (isCreature(p) ? (lookup(position.blockers, p.id)?.attackers ?? []) : undefined)),
+    attacking: pick(position, (p) =>
+      isCreature(p) || lookup(position.attackers, p.id) ? targetNow(position, p.id) : undefined,
+    ),
+    blocking: pick(position, (p) =>
+      isCreature(p) ? (lookup(position.blockers, p.id)?.attackers ?? []) : undefined,
+    ),
     blocked: withStatus(position, 'blocked'),
     unblocked: withStatus(position, 'unblocked'),
     bands: position.bands,
@@ -140,9 +206,13 @@ function combatAnswer(position: Position) {
 }
 
 function attackedThisCombat(position: Position): ById<string> {
-  const creatures = battlefield(position).filter(isCreature).map(({ id }) => id);
+  const creatures = battlefield(position)
+    .filter(isCreature)
+    .map(({ id }) => id);
   const all = sortedIds(new Set([...creatures, ...Object.keys(position.attackedThisCombat)]));
-  return Object.fromEntries(all.map((id) => [id, lookup(position.attackedThisCombat, id) ?? 'not']));
+  return Object.fromEntries(
+    all.map((id) => [id, lookup(position.attackedThisCombat, id) ?? 'not']),
+  );
 }
 
 function gameAnswer(position: Position) {
@@ -161,7 +231,9 @@ function gameAnswer(position: Position) {
     loyalty: sortedMap({ ...gone, ...pick(position, (p) => p.loyalty) }),
     defense: pick(position, (p) => p.defense),
     tapped: pick(position, ({ tapped }) => tapped),
-    protector: pick(position, (p) => (p.types.includes('battle') ? (p.protector ?? 'none') : undefined)),
+    protector: pick(position, (p) =>
+      p.types.includes('battle') ? (p.protector ?? 'none') : undefined,
+    ),
     dead: position.dead,
     alive: sortedIds(Object.keys(position.permanents)),
   };

@@ -1,4 +1,4 @@
-import type { Command, CommandType } from '../model/commands.ts';
+import type { Command, CommandType, SentCommand } from '../model/commands.ts';
 import type { GameEvent } from '../model/events.ts';
 import type { ObjectId, PermanentId, PlayerId } from '../model/ids.ts';
 import type { ById, IsoDate } from '../model/position.ts';
@@ -162,7 +162,9 @@ export interface MicrostepAnswer {
 }
 
 /** A command without what is sealed: parallel blocks show only who declared. */
-export type CommandAnswer = Command | { readonly type: 'declareBlockers'; readonly by: PlayerId; readonly sealed: true };
+export type CommandAnswer =
+  | SentCommand
+  | { readonly type: 'declareBlockers'; readonly by: PlayerId; readonly sealed: true };
 
 /** The answer to a command that was accepted. */
 export interface TakenAnswer {
@@ -211,7 +213,7 @@ export interface SetupProblem {
 
 /** A command as kept: replay trusts it and judges nothing. `hash` is of the position after it. */
 export interface RecordedCommand {
-  readonly command: Command;
+  readonly command: SentCommand;
   readonly by: PlayerId;
   readonly hash: string;
   readonly proved: boolean;

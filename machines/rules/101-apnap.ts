@@ -5,7 +5,8 @@ import { lookup } from './changes.ts';
 /** The player whose turn it is, also after leaving the game. */
 export const activePlayer = (position: Position): PlayerId => position.turnOrder[0] ?? '';
 
-export const inGame = (position: Position, player: PlayerId | undefined): boolean => lookup(position.players, player)?.left === false;
+export const inGame = (position: Position, player: PlayerId | undefined): boolean =>
+  lookup(position.players, player)?.left === false;
 
 /**
  * Players still in the game in the order in which they make choices at the same time: the active player, then the

@@ -4,7 +4,10 @@ import { actingActivePlayer, apnapOrder, inGame, nextPlayer } from './101-apnap.
 import { told } from './changes.ts';
 
 function withPriority(position: Position, player: PlayerId, passed: readonly PlayerId[]): Position {
-  return told({ ...position, priorityOf: player, passed, priorities: position.priorities + 1 }, { type: 'prioritySet', player });
+  return told(
+    { ...position, priorityOf: player, passed, priorities: position.priorities + 1 },
+    { type: 'prioritySet', player },
+  );
 }
 
 /**
@@ -16,11 +19,17 @@ function withPriority(position: Position, player: PlayerId, passed: readonly Pla
  * @rule 800.4j A turn goes on without its active player.
  */
 export function givePriority(position: Position): Position {
-  return position.over ? noPriority(position) : withPriority(position, actingActivePlayer(position), []);
+  return position.over
+    ? noPriority(position)
+    : withPriority(position, actingActivePlayer(position), []);
 }
 
 /** Nobody has priority: a turn-based action is going on. */
-export const noPriority = (position: Position): Position => ({ ...position, priorityOf: undefined, passed: [] });
+export const noPriority = (position: Position): Position => ({
+  ...position,
+  priorityOf: undefined,
+  passed: [],
+});
 
 /**
  * The player who has priority passes, and the next one in turn order who hasn't passed gets it.
@@ -32,7 +41,9 @@ export function passPriority(position: Position): Position {
   if (player === undefined) return position;
   const passed = [...position.passed, player];
   const next = told({ ...position, passed }, { type: 'priorityPassed', player });
-  return everybodyPassed(next) ? { ...next, priorityOf: undefined } : withPriority(next, nextPlayer(next, player), passed);
+  return everybodyPassed(next)
+    ? { ...next, priorityOf: undefined }
+    : withPriority(next, nextPlayer(next, player), passed);
 }
 
 /**
@@ -41,6 +52,8 @@ export function passPriority(position: Position): Position {
  * @rule 117.4 All pass in succession.
  */
 export const everybodyPassed = (position: Position): boolean =>
-  position.passed.length > 0 && apnapOrder(position).every((player) => position.passed.includes(player));
+  position.passed.length > 0 &&
+  apnapOrder(position).every((player) => position.passed.includes(player));
 
-export const hasPriority = (position: Position, player: PlayerId): boolean => inGame(position, player) && position.priorityOf === player;
+export const hasPriority = (position: Position, player: PlayerId): boolean =>
+  inGame(position, player) && position.priorityOf === player;

@@ -6,8 +6,10 @@ import { lookup, told, without } from './changes.ts';
 import { defenderOfTarget } from './802-attack-multiple-players.ts';
 import { editionOf } from './edition-of.ts';
 
-export const isAttacking = (position: Position, id: PermanentId): boolean => Object.hasOwn(position.attackers, id);
-export const isBlocking = (position: Position, id: PermanentId): boolean => Object.hasOwn(position.blockers, id);
+export const isAttacking = (position: Position, id: PermanentId): boolean =>
+  Object.hasOwn(position.attackers, id);
+export const isBlocking = (position: Position, id: PermanentId): boolean =>
+  Object.hasOwn(position.blockers, id);
 
 /** The defending player that an attacker faces now, or faced last where what it attacked is gone. */
 export function defenderFaced(position: Position, attacker: Attacker): PlayerId {
@@ -38,26 +40,37 @@ export function defendingPlayerOf(position: Position, id: PermanentId): PlayerId
     const former = lookup(position.formerAttackers, id);
     return former && formerDefender(position, former);
   }
-  return editionOf(position).definingDefendingPlayer === 'atDeclaration' ? attacker.firstDefender : defenderFaced(position, attacker);
+  return editionOf(position).definingDefendingPlayer === 'atDeclaration'
+    ? attacker.firstDefender
+    : defenderFaced(position, attacker);
 }
 
 /** Blockers of an attacker that are still in combat and still block it, in the order in which they came. */
 export function blockersOf(position: Position, attacker: PermanentId): readonly PermanentId[] {
-  return Object.entries(position.blockers).flatMap(([id, blocker]) => (blocker.attackers.includes(attacker) ? [id] : []));
+  return Object.entries(position.blockers).flatMap(([id, blocker]) =>
+    blocker.attackers.includes(attacker) ? [id] : [],
+  );
 }
 
 const mapEntries = <Value>(map: ById<Value>, change: (value: Value) => Value): ById<Value> =>
   Object.fromEntries(Object.entries(map).map(([id, value]) => [id, change(value)]));
 
-const drop = (ids: readonly string[], gone: string): readonly string[] => (ids.includes(gone) ? ids.filter((id) => id !== gone) : ids);
+const drop = (ids: readonly string[], gone: string): readonly string[] =>
+  ids.includes(gone) ? ids.filter((id) => id !== gone) : ids;
 
 function withoutAttacker(position: Position, id: PermanentId, attacker: Attacker): Position {
-  const former = { defender: defenderFaced(position, attacker), firstDefender: attacker.firstDefender };
+  const former = {
+    defender: defenderFaced(position, attacker),
+    firstDefender: attacker.firstDefender,
+  };
   return {
     ...position,
     attackers: without(position.attackers, [id]),
     formerAttackers: { ...position.formerAttackers, [id]: former },
-    blockers: mapEntries(position.blockers, (blocker: Blocker) => ({ ...blocker, attackers: drop(blocker.attackers, id) })),
+    blockers: mapEntries(position.blockers, (blocker: Blocker) => ({
+      ...blocker,
+      attackers: drop(blocker.attackers, id),
+    })),
     bands: position.bands.map((band) => drop(band, id)).filter((band) => band.length > 1),
   };
 }
@@ -66,7 +79,9 @@ function withoutAttacker(position: Position, id: PermanentId, attacker: Attacker
 function withoutTarget(position: Position, id: ObjectId): Position {
   if (!Object.values(position.attackers).some(({ target }) => target === id)) return position;
   const attackers = mapEntries(position.attackers, (attacker) =>
-    attacker.target === id ? { ...attacker, target: null, defender: defenderFaced(position, attacker) } : attacker,
+    attacker.target === id
+      ? { ...attacker, target: null, defender: defenderFaced(position, attacker) }
+      : attacker,
   );
   return { ...position, attackers };
 }
@@ -82,10 +97,18 @@ const inOrders = (position: Position, id: PermanentId): Position => ({
  * @rule 506.4 An attacking creature that is removed from combat stops attacking.
  * @rule 702.22f A band goes on without a member that left combat.
  */
-export function stopAttacking(position: Position, id: PermanentId, reason: RemovalReason): Position {
+export function stopAttacking(
+  position: Position,
+  id: PermanentId,
+  reason: RemovalReason,
+): Position {
   const attacker = lookup(position.attackers, id);
   if (!attacker) return position;
-  return told(inOrders(withoutAttacker(position, id, attacker), id), { type: 'removedFromCombat', permanent: id, reason });
+  return told(inOrders(withoutAttacker(position, id, attacker), id), {
+    type: 'removedFromCombat',
+    permanent: id,
+    reason,
+  });
 }
 
 /** @rule 506.4 A blocking creature that is removed from combat stops blocking; what it blocked stays blocked. */
@@ -100,9 +123,15 @@ export function stopBlocking(position: Position, id: PermanentId, reason: Remova
  *
  * @rule 506.4c Its attackers stay attacking creatures that attack nothing.
  */
-export function stopBeingAttacked(position: Position, id: ObjectId, reason: RemovalReason): Position {
+export function stopBeingAttacked(
+  position: Position,
+  id: ObjectId,
+  reason: RemovalReason,
+): Position {
   const rest = withoutTarget(position, id);
-  return rest === position ? position : told(rest, { type: 'removedFromCombat', permanent: id, reason });
+  return rest === position
+    ? position
+    : told(rest, { type: 'removedFromCombat', permanent: id, reason });
 }
 
 /**
@@ -111,8 +140,16 @@ export function stopBeingAttacked(position: Position, id: ObjectId, reason: Remo
  *
  * @rule 506.4 Whatever removes a permanent from combat removes all of it.
  */
-export function removeFromCombat(position: Position, id: PermanentId, reason: RemovalReason): Position {
-  return stopBeingAttacked(stopBlocking(stopAttacking(position, id, reason), id, reason), id, reason);
+export function removeFromCombat(
+  position: Position,
+  id: PermanentId,
+  reason: RemovalReason,
+): Position {
+  return stopBeingAttacked(
+    stopBlocking(stopAttacking(position, id, reason), id, reason),
+    id,
+    reason,
+  );
 }
 
 /**
@@ -128,7 +165,9 @@ export function removeWhatItNoLongerIs(position: Position, id: PermanentId): Pos
   if (!permanent) return position;
   const fights = permanent.types.includes('creature') && !permanent.types.includes('battle');
   const reason = permanent.types.includes('battle') ? 'becameBattle' : 'stoppedBeingCreature';
-  const asCreature = fights ? position : stopBlocking(stopAttacking(position, id, reason), id, reason);
+  const asCreature = fights
+    ? position
+    : stopBlocking(stopAttacking(position, id, reason), id, reason);
   const attackable = permanent.types.includes('planeswalker') || permanent.types.includes('battle');
   return attackable ? asCreature : stopBeingAttacked(asCreature, id, 'stoppedBeingAttackable');
 }

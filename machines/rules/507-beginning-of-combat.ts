@@ -13,7 +13,11 @@ import type { Refusal } from './violation.ts';
  * @rule 507.1 The active player chooses, unless all opponents defend anyway.
  */
 export function defenderIsChosen(position: Position): boolean {
-  return position.option === 'single-defender' && apnapOrder(position).length > 2 && position.chosenDefender === undefined;
+  return (
+    position.option === 'single-defender' &&
+    apnapOrder(position).length > 2 &&
+    position.chosenDefender === undefined
+  );
 }
 
 /**
@@ -24,12 +28,16 @@ export function defenderIsChosen(position: Position): boolean {
 export function problemsWithDefender(position: Position, defender: PlayerId): readonly Refusal[] {
   if (!isPlayer(position, defender)) return [violation('507.1', 'unknown-player', [defender])];
   if (!inGame(position, defender)) return [violation('507.1', 'player-has-left', [defender])];
-  return areOpponents(position, activePlayer(position), defender) ? [] : [violation('507.1', 'not-an-opponent', [defender])];
+  return areOpponents(position, activePlayer(position), defender)
+    ? []
+    : [violation('507.1', 'not-an-opponent', [defender])];
 }
 
 /** Those who may be chosen, in turn order. */
 export const possibleDefenders = (position: Position): readonly PlayerId[] =>
-  opponentsAtTable(position).filter((player) => problemsWithDefender(position, player).length === 0);
+  opponentsAtTable(position).filter(
+    (player) => problemsWithDefender(position, player).length === 0,
+  );
 
 export function chooseDefender(position: Position, defender: PlayerId): Position {
   return told({ ...position, chosenDefender: defender }, { type: 'defenderChosen', defender });

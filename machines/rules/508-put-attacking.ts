@@ -3,17 +3,25 @@ import type { ObjectId, PermanentId } from '../model/ids.ts';
 import type { Permanent } from '../model/permanents.ts';
 import type { Attacker, Position } from '../model/position.ts';
 import { activePlayer, inGame } from './101-apnap.ts';
-import { attackTargets, defenderOfTarget, defendingPlayers } from './802-attack-multiple-players.ts';
+import {
+  attackTargets,
+  defenderOfTarget,
+  defendingPlayers,
+} from './802-attack-multiple-players.ts';
 import { isPlayer, lookup, told } from './changes.ts';
 import { editionOf } from './edition-of.ts';
 import { violation } from './violation.ts';
 import type { Refusal } from './violation.ts';
 
 const wasEver = (position: Position, id: ObjectId): boolean =>
-  isPlayer(position, id) || lookup(position.permanents, id) !== undefined || lookup(position.lastKnown, id) !== undefined;
+  isPlayer(position, id) ||
+  lookup(position.permanents, id) !== undefined ||
+  lookup(position.lastKnown, id) !== undefined;
 
 const isGone = (position: Position, id: ObjectId): boolean =>
-  isPlayer(position, id) ? !inGame(position, id) : permanentOn(position, id) === undefined && wasEver(position, id);
+  isPlayer(position, id)
+    ? !inGame(position, id)
+    : permanentOn(position, id) === undefined && wasEver(position, id);
 
 /**
  * Why something can't be what a creature is put onto the battlefield attacking. Something that is gone by now is no fault:
@@ -22,9 +30,14 @@ const isGone = (position: Position, id: ObjectId): boolean =>
  * @rule 508.4 A defending player, a planeswalker of one, or a battle that one protects.
  * @rule 508.4a Aimed at something that is gone it isn't attacking.
  */
-export function problemsWithPutTarget(position: Position, creature: PermanentId, target: ObjectId): readonly Refusal[] {
+export function problemsWithPutTarget(
+  position: Position,
+  creature: PermanentId,
+  target: ObjectId,
+): readonly Refusal[] {
   if (!wasEver(position, target)) return [violation('508.4', 'unknown-object', [target])];
-  if (isGone(position, target) || attackTargets(position).some(({ id }) => id === target)) return [];
+  if (isGone(position, target) || attackTargets(position).some(({ id }) => id === target))
+    return [];
   const defender = defenderOfTarget(position, target);
   if (defender === undefined || defendingPlayers(position).includes(defender)) {
     return [violation('508.4', 'not-attackable', [creature, target])];
@@ -33,7 +46,11 @@ export function problemsWithPutTarget(position: Position, creature: PermanentId,
 }
 
 /** Why a creature that was put there attacking isn't: the number of the rule, or undefined where it is. */
-function arrivesOnly(position: Position, creature: Permanent, target: ObjectId): '506.3a' | '506.3b' | '506.3f' | '508.4a' | undefined {
+function arrivesOnly(
+  position: Position,
+  creature: Permanent,
+  target: ObjectId,
+): '506.3a' | '506.3b' | '506.3f' | '508.4a' | undefined {
   if (creature.types.includes('battle') && editionOf(position).battles) return '506.3f';
   if (!creature.types.includes('creature')) return '506.3a';
   if (creature.controller !== activePlayer(position)) return '506.3b';
@@ -60,13 +77,22 @@ function attackerPut(position: Position, target: ObjectId): Attacker {
  * @rule 506.3f A battle never attacks.
  * @ruling put-attacking-after-blocks
  */
-export function putAttacking(position: Position, id: PermanentId, target: ObjectId, how: 'enteredAttacking' | 'becameAttacking'): Position {
+export function putAttacking(
+  position: Position,
+  id: PermanentId,
+  target: ObjectId,
+  how: 'enteredAttacking' | 'becameAttacking',
+): Position {
   const creature = permanentOn(position, id);
   if (!creature) return position;
   const rule = arrivesOnly(position, creature, target);
   if (rule) return told(position, { type: 'enteredNotAttacking', permanent: id, rule });
   const attacker = attackerPut(position, target);
-  const next = { ...position, attackers: { ...position.attackers, [id]: attacker }, putAttacking: true };
+  const next = {
+    ...position,
+    attackers: { ...position.attackers, [id]: attacker },
+    putAttacking: true,
+  };
   return told(next, { type: how, permanent: id, target, defender: attacker.defender });
 }
 
@@ -78,13 +104,18 @@ export function putAttacking(position: Position, id: PermanentId, target: Object
  * @rule 508.7d Where only one player may be attacked, it must be on that player's side.
  * @rule 508.7e With limited range the new target must be in range; range is not modelled.
  */
-export function problemsWithReselection(position: Position, id: PermanentId, to: ObjectId): readonly Refusal[] {
+export function problemsWithReselection(
+  position: Position,
+  id: PermanentId,
+  to: ObjectId,
+): readonly Refusal[] {
   if (!editionOf(position).reselect) return [violation('508.7', 'rule-not-in-force', [id])];
   if (!lookup(position.attackers, id)) return [violation('508.7', 'not-attacking', [id])];
   if (!wasEver(position, to)) return [violation('508.7', 'unknown-object', [to])];
   if (attackTargets(position).some((target) => target.id === to)) return [];
   const defender = defenderOfTarget(position, to);
-  if (defender === undefined || isGone(position, to)) return [violation('508.7c', 'not-attackable', [id, to])];
+  if (defender === undefined || isGone(position, to))
+    return [violation('508.7c', 'not-attackable', [id, to])];
   const single = position.option !== 'attack-multiple' && defender !== activePlayer(position);
   return single
     ? [violation('508.7d', 'reselection-not-chosen-defender', [id, to])]
@@ -101,8 +132,15 @@ export function problemsWithReselection(position: Position, id: PermanentId, to:
 export function reselect(position: Position, id: PermanentId, to: ObjectId): Position {
   const attacker = lookup(position.attackers, id);
   if (!attacker) return position;
-  const moved = { ...attacker, target: to, defender: defenderOfTarget(position, to) ?? attacker.defender };
-  return told({ ...position, attackers: { ...position.attackers, [id]: moved } }, { type: 'reselected', permanent: id, target: to });
+  const moved = {
+    ...attacker,
+    target: to,
+    defender: defenderOfTarget(position, to) ?? attacker.defender,
+  };
+  return told(
+    { ...position, attackers: { ...position.attackers, [id]: moved } },
+    { type: 'reselected', permanent: id, target: to },
+  );
 }
 
 /**

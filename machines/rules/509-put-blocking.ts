@@ -21,12 +21,20 @@ export function bandOf(position: Position, attacker: PermanentId): readonly Perm
  * @rule 702.22i Blocked by an effect, a member takes its band along.
  */
 export function becomeBlocked(position: Position, id: PermanentId): Position {
-  const unblocked = bandOf(position, id).filter((member) => lookup(position.attackers, member)?.status !== 'blocked');
+  const unblocked = bandOf(position, id).filter(
+    (member) => lookup(position.attackers, member)?.status !== 'blocked',
+  );
   return each(position, unblocked, (current, member) => {
     const attacker = lookup(current.attackers, member);
     if (!attacker) return current;
-    const attackers = { ...current.attackers, [member]: { ...attacker, status: 'blocked' as const } };
-    return told({ ...current, attackers }, { type: 'becameBlocked', creature: member, blockers: blockersOf(current, member) });
+    const attackers = {
+      ...current.attackers,
+      [member]: { ...attacker, status: 'blocked' as const },
+    };
+    return told(
+      { ...current, attackers },
+      { type: 'becameBlocked', creature: member, blockers: blockersOf(current, member) },
+    );
   });
 }
 
@@ -35,13 +43,20 @@ export function becomeUnblocked(position: Position, id: PermanentId): Position {
   const attacker = lookup(position.attackers, id);
   if (!attacker || attacker.status === 'unblocked') return position;
   const blockers = Object.fromEntries(
-    Object.entries(position.blockers).map(([blocker, fight]) => [blocker, { ...fight, attackers: fight.attackers.filter((other) => other !== id) }]),
+    Object.entries(position.blockers).map(([blocker, fight]) => [
+      blocker,
+      { ...fight, attackers: fight.attackers.filter((other) => other !== id) },
+    ]),
   );
   const attackers = { ...position.attackers, [id]: { ...attacker, status: 'unblocked' as const } };
   return told({ ...position, attackers, blockers }, { type: 'becameUnblocked', creature: id });
 }
 
-function arrivesOnly(position: Position, creature: Permanent, attacker: PermanentId): '506.3a' | '506.3e' | '506.3g' | '509.4a' | undefined {
+function arrivesOnly(
+  position: Position,
+  creature: Permanent,
+  attacker: PermanentId,
+): '506.3a' | '506.3e' | '506.3g' | '509.4a' | undefined {
   if (creature.types.includes('battle') && editionOf(position).battles) return '506.3g';
   if (!creature.types.includes('creature')) return '506.3a';
   const fight = lookup(position.attackers, attacker);
@@ -49,18 +64,33 @@ function arrivesOnly(position: Position, creature: Permanent, attacker: Permanen
   return defenderFaced(position, fight) === creature.controller ? undefined : '506.3e';
 }
 
-function insert(order: readonly PermanentId[], id: PermanentId, wanted: readonly PermanentId[] | undefined): readonly PermanentId[] {
+function insert(
+  order: readonly PermanentId[],
+  id: PermanentId,
+  wanted: readonly PermanentId[] | undefined,
+): readonly PermanentId[] {
   const all = order.includes(id) ? order : [...order, id];
-  const fits = wanted !== undefined && wanted.length === all.length && all.every((member) => wanted.includes(member));
+  const fits =
+    wanted !== undefined &&
+    wanted.length === all.length &&
+    all.every((member) => wanted.includes(member));
   return fits ? wanted : all;
 }
 
-function inOrderOf(position: Position, attacker: PermanentId, blocker: PermanentId, wanted: readonly PermanentId[] | undefined): Position {
+function inOrderOf(
+  position: Position,
+  attacker: PermanentId,
+  blocker: PermanentId,
+  wanted: readonly PermanentId[] | undefined,
+): Position {
   if (!editionOf(position).damageAssignmentOrder || !position.blocksStand) return position;
   const others = blockersOf(position, attacker).filter((id) => id !== blocker);
   const before = lookup(position.damageOrders, attacker) ?? others;
   if (before.length === 0) return position;
-  return { ...position, damageOrders: { ...position.damageOrders, [attacker]: insert(before, blocker, wanted) } };
+  return {
+    ...position,
+    damageOrders: { ...position.damageOrders, [attacker]: insert(before, blocker, wanted) },
+  };
 }
 
 /**
@@ -84,22 +114,34 @@ export function putBlocking(
 ): Position {
   const creature = permanentOn(position, id);
   if (!creature) return position;
-  const faced = attackers.filter((attacker) => arrivesOnly(position, creature, attacker) === undefined);
+  const faced = attackers.filter(
+    (attacker) => arrivesOnly(position, creature, attacker) === undefined,
+  );
   const [first] = attackers;
   if (faced.length === 0) {
-    const rule = first === undefined ? '509.4a' : (arrivesOnly(position, creature, first) ?? '509.4a');
+    const rule =
+      first === undefined ? '509.4a' : (arrivesOnly(position, creature, first) ?? '509.4a');
     return told(position, { type: 'enteredNotBlocking', permanent: id, rule });
   }
   const before = lookup(position.blockers, id)?.attackers ?? [];
   const all = [...new Set([...before, ...faced.flatMap((attacker) => bandOf(position, attacker))])];
-  const placed = { ...position, blockers: { ...position.blockers, [id]: { attackers: all, declared: false } } };
+  const placed = {
+    ...position,
+    blockers: { ...position.blockers, [id]: { attackers: all, declared: false } },
+  };
   const ordered = each(placed, all, (current, attacker) => inOrderOf(current, attacker, id, order));
   const blocking = told(ordered, { type: how, permanent: id, attackers: all });
   return each(blocking, faced, becomeBlocked);
 }
 
 /** Why a creature can't be put onto the battlefield blocking those. */
-export function problemsWithPutBlocking(position: Position, attackers: readonly ObjectId[]): readonly Refusal[] {
-  const known = (id: ObjectId): boolean => lookup(position.permanents, id) !== undefined || lookup(position.lastKnown, id) !== undefined;
-  return attackers.filter((id) => !known(id)).map((id) => violation('509.4', 'unknown-object', [id]));
+export function problemsWithPutBlocking(
+  position: Position,
+  attackers: readonly ObjectId[],
+): readonly Refusal[] {
+  const known = (id: ObjectId): boolean =>
+    lookup(position.permanents, id) !== undefined || lookup(position.lastKnown, id) !== undefined;
+  return attackers
+    .filter((id) => !known(id))
+    .map((id) => violation('509.4', 'unknown-object', [id]));
 }

@@ -6,15 +6,22 @@ import { each, told } from './changes.ts';
 const lasts = (change: Change): boolean => change.until !== 'endOfCombat';
 
 function withoutEnded(permanent: Permanent): Permanent {
-  return permanent.changes.every(lasts) ? permanent : { ...permanent, changes: permanent.changes.filter(lasts) };
+  return permanent.changes.every(lasts)
+    ? permanent
+    : { ...permanent, changes: permanent.changes.filter(lasts) };
 }
 
 /** @rule 500.5a What lasts "until end of combat" ends as the phase ends. */
 function endEffects(position: Position): Position {
   const ended = position.effects.filter(({ until }) => until === 'endOfCombat');
-  const permanents = Object.fromEntries(Object.entries(position.permanents).map(([id, permanent]) => [id, withoutEnded(permanent)]));
+  const permanents = Object.fromEntries(
+    Object.entries(position.permanents).map(([id, permanent]) => [id, withoutEnded(permanent)]),
+  );
   const effects = position.effects.filter((effect) => !ended.includes(effect));
-  return told({ ...position, permanents, effects }, ...ended.map(({ id }) => ({ type: 'effectEnded', effect: id }) as const));
+  return told(
+    { ...position, permanents, effects },
+    ...ended.map(({ id }) => ({ type: 'effectEnded', effect: id }) as const),
+  );
 }
 
 function everybodyOut(position: Position): Position {
@@ -33,7 +40,15 @@ function everybodyOut(position: Position): Position {
 export function endPhase(position: Position): Position {
   const out = everybodyOut(position);
   return told(
-    { ...endEffects(out), bands: [], damageOrders: {}, damage: undefined, struckFirst: undefined, priorityOf: undefined, passed: [] },
+    {
+      ...endEffects(out),
+      bands: [],
+      damageOrders: {},
+      damage: undefined,
+      struckFirst: undefined,
+      priorityOf: undefined,
+      passed: [],
+    },
     { type: 'combatEnded' },
   );
 }

@@ -5,6 +5,7 @@ import type { Player, Position } from '../model/position.ts';
 import { apnapOrder } from './101-apnap.ts';
 import { removeFromCombat } from './506-combat-phase.ts';
 import { gameIsOver, leaveGame } from './800-leaving.ts';
+import { areOpponents } from './802-attack-multiple-players.ts';
 import { each, lookup, told, withPermanent, withPlayer } from './changes.ts';
 import { leaveBattlefield } from './leaving-the-battlefield.ts';
 
@@ -17,7 +18,11 @@ type ReasonToLose = 'life' | 'poison' | 'commanderDamage';
 function reasonToLose(player: Player): ReasonToLose | undefined {
   if (player.life <= 0) return 'life';
   if (player.poison >= POISON_THAT_LOSES) return 'poison';
-  return Object.values(player.commanderDamage).some((damage) => damage >= COMMANDER_DAMAGE_THAT_LOSES) ? 'commanderDamage' : undefined;
+  return Object.values(player.commanderDamage).some(
+    (damage) => damage >= COMMANDER_DAMAGE_THAT_LOSES,
+  )
+    ? 'commanderDamage'
+    : undefined;
 }
 
 const isCreature = (permanent: Permanent): boolean => permanent.types.includes('creature');
@@ -36,7 +41,10 @@ function battleGoes(battle: Permanent): boolean {
 
 function hangsOnNothing(position: Position, aura: Permanent): boolean {
   if (!aura.subtypes.includes('aura') || aura.attachedTo === undefined) return false;
-  return lookup(position.permanents, aura.attachedTo) === undefined && lookup(position.players, aura.attachedTo)?.left !== false;
+  return (
+    lookup(position.permanents, aura.attachedTo) === undefined &&
+    lookup(position.players, aura.attachedTo)?.left !== false
+  );
 }
 
 function goesWithoutDestruction(position: Position, permanent: Permanent): boolean {
@@ -51,7 +59,12 @@ function goesWithoutDestruction(position: Position, permanent: Permanent): boole
  * @rule 701.19a Regeneration replaces one destruction and removes from combat.
  */
 function regenerate(position: Position, id: PermanentId): Position {
-  const healed = withPermanent(position, id, (permanent) => ({ shields: permanent.shields - 1, tapped: true, damage: 0, deathtouched: false }));
+  const healed = withPermanent(position, id, (permanent) => ({
+    shields: permanent.shields - 1,
+    tapped: true,
+    damage: 0,
+    deathtouched: false,
+  }));
   return removeFromCombat(told(healed, { type: 'regenerated', permanent: id }), id, 'regenerated');
 }
 
@@ -59,25 +72,56 @@ function lose(position: Position, losers: readonly PlayerId[]): Position {
   const marked = each(position, losers, (current, id) => {
     const player = lookup(current.players, id);
     const reason = (player && reasonToLose(player)) ?? 'life';
-    return told(withPlayer(current, id, () => ({ lost: true })), { type: 'playerLost', player: id, reason });
+    return told(
+      withPlayer(current, id, () => ({ lost: true })),
+      { type: 'playerLost', player: id, reason },
+    );
   });
   return each(marked, losers, leaveGame);
 }
 
 function forgetDeathtouch(position: Position): Position {
   const touched = battlefield(position).filter((permanent) => permanent.deathtouched);
-  return each(position, touched, (current, { id }) => withPermanent(current, id, () => ({ deathtouched: false })));
+  return each(position, touched, (current, { id }) =>
+    withPermanent(current, id, () => ({ deathtouched: false })),
+  );
+}
+
+/** Who a Siege without a protector can get as one, while nothing attacks it. */
+function possibleProtectors(position: Position, battle: Permanent): readonly PlayerId[] {
+  const unguarded =
+    battle.types.includes('battle') &&
+    battle.subtypes.includes('siege') &&
+    battle.protector === undefined;
+  const attacked = Object.values(position.attackers).some(({ target }) => target === battle.id);
+  if (!unguarded || attacked) return [];
+  return apnapOrder(position).filter((player) => areOpponents(position, battle.controller, player));
+}
+
+/** Where only one player can become the protector, that player does; among several it is told by an effect. */
+function guarded(position: Position): Position {
+  return each(position, battlefield(position), (current, battle) => {
+    const [protector, ...others] = possibleProtectors(current, battle);
+    if (protector === undefined || others.length > 0) return current;
+    return told(
+      withPermanent(current, battle.id, () => ({ protector })),
+      { type: 'changedProtector', permanent: battle.id, protector },
+    );
+  });
 }
 
 /** One round: everything that applies happens at once. The same position comes back when nothing applies. */
-function oneRound(position: Position): Position {
+function oneRound(before: Position): Position {
+  const position = guarded(before);
   const there = battlefield(position);
   const losers = apnapOrder(position).filter((id) => {
     const player = lookup(position.players, id);
     return player !== undefined && reasonToLose(player) !== undefined;
   });
   const going = there.filter((permanent) => goesWithoutDestruction(position, permanent));
-  const destroyed = there.filter((permanent) => !going.includes(permanent) && isDestroyed(position, permanent));
+  const destroyed = there.filter(
+    (permanent) => !going.includes(permanent) && isDestroyed(position, permanent),
+  );
   if (losers.length + going.length + destroyed.length === 0) return position;
   const shielded = destroyed.filter(({ shields }) => shields > 0).map(({ id }) => id);
   const dying = [...going, ...destroyed.filter(({ shields }) => shields === 0)].map(({ id }) => id);
@@ -99,13 +143,17 @@ function oneRound(position: Position): Position {
  * @rule 704.5i A planeswalker without loyalty.
  * @rule 704.5m An Aura attached to nothing.
  * @rule 704.5v A battle without defense, where no trigger of its own waits.
+ * @rule 704.5w A battle without a protector gets one.
+ * @rule 704.5x Not while something attacks it.
  * @rule 704.6c 21 combat damage from one commander.
+ * @rule 310.11 A battle without a protector gets one when nothing attacks it.
  * @rule 310.7 A battle without defense goes.
  * @rule 310.8 A Siege waits for its own trigger.
  * @rule 306.9 A planeswalker without loyalty goes.
  * @rule 119.5 A life total may be set.
  * @rule 903.10a Commander damage.
  * @rule 702.12b Indestructible permanents are not destroyed.
+ * @ruling new-protector
  */
 export function stateBasedActions(position: Position): Position {
   let current = position;

@@ -9,13 +9,18 @@ import { leaveBattlefield } from './leaving-the-battlefield.ts';
 
 /** Who gets a permanent back when the effect that gave its present controller control of it ends. */
 function formerController(position: Position, permanent: Permanent): PlayerId | undefined {
-  return [permanent.owner, ...permanent.controllersBefore].findLast((player) => inGame(position, player));
+  return [permanent.owner, ...permanent.controllersBefore].findLast((player) =>
+    inGame(position, player),
+  );
 }
 
-const ids = (permanents: readonly Permanent[]): readonly PermanentId[] => permanents.map(({ id }) => id);
+const ids = (permanents: readonly Permanent[]): readonly PermanentId[] =>
+  permanents.map(({ id }) => id);
 
 function giveBack(position: Position, player: PlayerId): Position {
-  const borrowed = Object.values(position.permanents).filter(({ controller }) => controller === player);
+  const borrowed = Object.values(position.permanents).filter(
+    ({ controller }) => controller === player,
+  );
   const returned = each(position, borrowed, (current, permanent) => {
     const back = formerController(current, permanent);
     return back === undefined ? current : changeController(current, permanent.id, back);
@@ -27,15 +32,26 @@ function giveBack(position: Position, player: PlayerId): Position {
 function endEffectsOf(position: Position, player: PlayerId): Position {
   const ended = position.effects.filter(({ controller }) => controller === player);
   const effects = position.effects.filter(({ controller }) => controller !== player);
-  const triggers = position.triggers.map((trigger) => (trigger.controller === player ? { ...trigger, resolved: true } : trigger));
-  return told({ ...position, effects, triggers }, ...ended.map(({ id }) => ({ type: 'effectEnded', effect: id }) as const));
+  const triggers = position.triggers.map((trigger) =>
+    trigger.controller === player ? { ...trigger, resolved: true } : trigger,
+  );
+  return told(
+    { ...position, effects, triggers },
+    ...ended.map(({ id }) => ({ type: 'effectEnded', effect: id }) as const),
+  );
 }
 
 /** Battles keep being attacked without a protector; whoever comes next as one is asked elsewhere. */
 function withoutProtector(position: Position, player: PlayerId): Position {
-  const guarded = Object.values(position.permanents).filter(({ protector }) => protector === player);
-  const permanents = Object.fromEntries(guarded.map((battle) => [battle.id, { ...battle, protector: undefined }]));
-  return guarded.length === 0 ? position : { ...position, permanents: { ...position.permanents, ...permanents } };
+  const guarded = Object.values(position.permanents).filter(
+    ({ protector }) => protector === player,
+  );
+  const permanents = Object.fromEntries(
+    guarded.map((battle) => [battle.id, { ...battle, protector: undefined }]),
+  );
+  return guarded.length === 0
+    ? position
+    : { ...position, permanents: { ...position.permanents, ...permanents } };
 }
 
 function keepDefenders(position: Position, player: PlayerId): Position {
@@ -60,7 +76,10 @@ function keepDefenders(position: Position, player: PlayerId): Position {
  */
 export function leaveGame(position: Position, player: PlayerId): Position {
   if (!inGame(position, player)) return position;
-  const out = told(withPlayer(keepDefenders(position, player), player, () => ({ left: true })), { type: 'playerLeft', player });
+  const out = told(
+    withPlayer(keepDefenders(position, player), player, () => ({ left: true })),
+    { type: 'playerLeft', player },
+  );
   const owned = Object.values(out.permanents).filter(({ owner }) => owner === player);
   const withoutThings = giveBack(leaveBattlefield(out, ids(owned), 'leftWithOwner'), player);
   return withoutProtector(endEffectsOf(withoutThings, player), player);
@@ -75,5 +94,8 @@ export function leaveGame(position: Position, player: PlayerId): Position {
 export function gameIsOver(position: Position): boolean {
   const left = apnapOrder(position);
   const [first] = left;
-  return first === undefined || left.every((player) => player === first || !areOpponents(position, first, player));
+  return (
+    first === undefined ||
+    left.every((player) => player === first || !areOpponents(position, first, player))
+  );
 }

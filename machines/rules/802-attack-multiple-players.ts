@@ -13,7 +13,8 @@ export interface AttackTarget {
   readonly defender: PlayerId;
 }
 
-const teamOf = (position: Position, player: PlayerId): string | undefined => lookup(position.players, player)?.team;
+const teamOf = (position: Position, player: PlayerId): string | undefined =>
+  lookup(position.players, player)?.team;
 
 /**
  * Whether two players are opponents. Players of one team are not; a player without a team is on nobody's.
@@ -35,7 +36,9 @@ export function opponentsAtTable(position: Position): readonly PlayerId[] {
 function neighbour(position: Position, side: 'left' | 'right'): readonly PlayerId[] {
   const others = apnapOrder(position).filter((player) => player !== activePlayer(position));
   const player = side === 'left' ? others[0] : others.at(-1);
-  return player !== undefined && areOpponents(position, activePlayer(position), player) ? [player] : [];
+  return player !== undefined && areOpponents(position, activePlayer(position), player)
+    ? [player]
+    : [];
 }
 
 /**
@@ -55,7 +58,10 @@ export function defendingPlayers(position: Position): readonly PlayerId[] {
       return opponentsAtTable(position).filter((player) => inGame(position, player));
     case 'single-defender': {
       const opponents = opponentsAtTable(position).filter((player) => inGame(position, player));
-      const only = opponents.length === 1 && apnapOrder(position).length === 2 ? opponents[0] : position.chosenDefender;
+      const only =
+        opponents.length === 1 && apnapOrder(position).length === 2
+          ? opponents[0]
+          : position.chosenDefender;
       return opponents.filter((player) => player === only);
     }
     case 'attack-left':
@@ -72,7 +78,10 @@ export function defendingPlayers(position: Position): readonly PlayerId[] {
  * @rule 802.2a The defending player of an attacker is the one it attacks, or who controls or protects what it attacks.
  * @rule 310.9d For a battle it is the protector.
  */
-export function defenderOfTarget(position: Position, target: ObjectId | null): PlayerId | undefined {
+export function defenderOfTarget(
+  position: Position,
+  target: ObjectId | null,
+): PlayerId | undefined {
   if (target === null) return undefined;
   if (isPlayer(position, target)) return target;
   const permanent = permanentOn(position, target);
@@ -80,10 +89,15 @@ export function defenderOfTarget(position: Position, target: ObjectId | null): P
   return permanent.types.includes('battle') ? permanent.protector : permanent.controller;
 }
 
-function targetKind(position: Position, permanent: Permanent): 'planeswalker' | 'battle' | undefined {
+function targetKind(
+  position: Position,
+  permanent: Permanent,
+): 'planeswalker' | 'battle' | undefined {
   const edition = editionOf(position);
   if (permanent.types.includes('battle')) return edition.battles ? 'battle' : undefined;
-  return edition.planeswalkers && permanent.types.includes('planeswalker') ? 'planeswalker' : undefined;
+  return edition.planeswalkers && permanent.types.includes('planeswalker')
+    ? 'planeswalker'
+    : undefined;
 }
 
 /**
@@ -101,7 +115,9 @@ export function attackTargets(position: Position): readonly AttackTarget[] {
   const permanents = battlefield(position).flatMap((permanent): AttackTarget[] => {
     const kind = targetKind(position, permanent);
     const defender = defenderOfTarget(position, permanent.id);
-    return kind && defender !== undefined && defenders.includes(defender) ? [{ id: permanent.id, kind, defender }] : [];
+    return kind && defender !== undefined && defenders.includes(defender)
+      ? [{ id: permanent.id, kind, defender }]
+      : [];
   });
   return defenders.flatMap((player) => [
     { id: player, kind: 'player' as const, defender: player },

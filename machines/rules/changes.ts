@@ -9,7 +9,11 @@ export function told(position: Position, ...events: readonly GameEvent[]): Posit
 }
 
 /** One step of a change, for a list of things: each step sees what the ones before it did. */
-export function each<Item>(position: Position, items: Iterable<Item>, step: (position: Position, item: Item) => Position): Position {
+export function each<Item>(
+  position: Position,
+  items: Iterable<Item>,
+  step: (position: Position, item: Item) => Position,
+): Position {
   let result = position;
   for (const item of items) result = step(result, item);
   return result;
@@ -26,25 +30,43 @@ export function lookup<Value>(map: ById<Value>, id: string | null | undefined): 
 }
 
 /** A change to one permanent, phased out or not; nothing where there is no such permanent. */
-export function withPermanent(position: Position, id: PermanentId, change: (permanent: Permanent) => Partial<Permanent>): Position {
+export function withPermanent(
+  position: Position,
+  id: PermanentId,
+  change: (permanent: Permanent) => Partial<Permanent>,
+): Position {
   const permanent = lookup(position.permanents, id);
   if (!permanent) return position;
-  return { ...position, permanents: { ...position.permanents, [id]: { ...permanent, ...change(permanent) } } };
+  return {
+    ...position,
+    permanents: { ...position.permanents, [id]: { ...permanent, ...change(permanent) } },
+  };
 }
 
 /** The same change to several permanents at once. */
-export function withPermanents(position: Position, ids: readonly PermanentId[], change: (permanent: Permanent) => Partial<Permanent>): Position {
+export function withPermanents(
+  position: Position,
+  ids: readonly PermanentId[],
+  change: (permanent: Permanent) => Partial<Permanent>,
+): Position {
   const changed = ids.flatMap((id) => {
     const permanent = lookup(position.permanents, id);
     return permanent ? [[id, { ...permanent, ...change(permanent) }] as const] : [];
   });
-  return changed.length === 0 ? position : { ...position, permanents: { ...position.permanents, ...Object.fromEntries(changed) } };
+  return changed.length === 0
+    ? position
+    : { ...position, permanents: { ...position.permanents, ...Object.fromEntries(changed) } };
 }
 
-export function withPlayer(position: Position, id: PlayerId, change: (player: Player) => Partial<Player>): Position {
+export function withPlayer(
+  position: Position,
+  id: PlayerId,
+  change: (player: Player) => Partial<Player>,
+): Position {
   const player = lookup(position.players, id);
   if (!player) return position;
   return { ...position, players: { ...position.players, [id]: { ...player, ...change(player) } } };
 }
 
-export const isPlayer = (position: Position, id: ObjectId | null | undefined): boolean => lookup(position.players, id) !== undefined;
+export const isPlayer = (position: Position, id: ObjectId | null | undefined): boolean =>
+  lookup(position.players, id) !== undefined;

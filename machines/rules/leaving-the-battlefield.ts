@@ -33,7 +33,11 @@ function gone(position: Position, id: PermanentId, how: HowItLeft): Position {
  *
  * @rule 506.4 A permanent that leaves the battlefield leaves combat.
  */
-export function leaveBattlefield(position: Position, ids: readonly PermanentId[], how: HowItLeft): Position {
+export function leaveBattlefield(
+  position: Position,
+  ids: readonly PermanentId[],
+  how: HowItLeft,
+): Position {
   const there = ids.filter((id) => lookup(position.permanents, id) !== undefined);
   const reason: RemovalReason = WITH_A_PLAYER.includes(how) ? 'playerLeft' : 'leftBattlefield';
   const known = each(position, there, (current, id) => remembered(current, id, how));

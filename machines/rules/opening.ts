@@ -3,7 +3,10 @@ import type { Attacker, Blocker, ById, IsoDate, Player, Position } from '../mode
 import type { PlayerAtStart, Setup } from '../model/setup.ts';
 import { defenderOfTarget } from './802-attack-multiple-players.ts';
 
-const mapValues = <From, To>(map: ById<From>, change: (value: From, key: string) => To): Record<string, To> =>
+const mapValues = <From, To>(
+  map: ById<From>,
+  change: (value: From, key: string) => To,
+): Record<string, To> =>
   Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value, key)]));
 
 const playerAtStart = ({ id, life, poison, team, commanderDamage }: PlayerAtStart): Player => ({
@@ -60,7 +63,10 @@ function nothingYet(setup: Setup, date: IsoDate): Position {
 /** Every attacker that a blocker faces: those it was given, and the rest of their bands (702.22h). */
 function facedBy(setup: Setup, attackers: readonly PermanentId[]): readonly PermanentId[] {
   const withBands = Object.keys(setup.attacking).filter((id) =>
-    attackers.some((given) => given === id || setup.bands.some((band) => band.includes(given) && band.includes(id))),
+    attackers.some(
+      (given) =>
+        given === id || setup.bands.some((band) => band.includes(given) && band.includes(id)),
+    ),
   );
   return [...attackers, ...withBands.filter((id) => !attackers.includes(id))];
 }
@@ -72,17 +78,26 @@ function givenAttackers(position: Position, setup: Setup): Record<PermanentId, A
     const defender = defenderOfTarget(position, target) ?? '';
     const declared = !setup.putAttacking.includes(id);
     const attacker = { target, defender, firstDefender: defender, declared };
-    return stands ? { ...attacker, status: blocked.includes(id) ? 'blocked' : 'unblocked' } : attacker;
+    return stands
+      ? { ...attacker, status: blocked.includes(id) ? 'blocked' : 'unblocked' }
+      : attacker;
   });
 }
 
 function ordersGiven(setup: Setup, blockers: ById<Blocker>): ById<readonly PermanentId[]> {
-  const faced = Object.entries(blockers).flatMap(([blocker, { attackers }]) => attackers.map((attacker) => ({ blocker, attacker })));
+  const faced = Object.entries(blockers).flatMap(([blocker, { attackers }]) =>
+    attackers.map((attacker) => ({ blocker, attacker })),
+  );
   const overBlockers = Object.fromEntries(
-    Object.keys(setup.attacking).map((id) => [id, faced.filter(({ attacker }) => attacker === id).map(({ blocker }) => blocker)]),
+    Object.keys(setup.attacking).map((id) => [
+      id,
+      faced.filter(({ attacker }) => attacker === id).map(({ blocker }) => blocker),
+    ]),
   );
   const overAttackers = mapValues(blockers, ({ attackers }) => attackers);
-  const several = Object.entries({ ...overBlockers, ...overAttackers }).filter(([, over]) => over.length > 1);
+  const several = Object.entries({ ...overBlockers, ...overAttackers }).filter(
+    ([, over]) => over.length > 1,
+  );
   return { ...Object.fromEntries(several), ...setup.damageOrder };
 }
 
@@ -99,8 +114,13 @@ function attackedPlayers(position: Position, attacked: ById<ObjectId>): ById<rea
  */
 export function openPosition(setup: Setup, date: IsoDate): Position {
   const bare = nothingYet(setup, date);
-  const attackedThisCombat = Object.fromEntries(Object.entries(setup.attacking).filter(([id]) => !setup.putAttacking.includes(id)));
-  const blockers = mapValues(setup.blocking, (attackers): Blocker => ({ attackers: facedBy(setup, attackers), declared: true }));
+  const attackedThisCombat = Object.fromEntries(
+    Object.entries(setup.attacking).filter(([id]) => !setup.putAttacking.includes(id)),
+  );
+  const blockers = mapValues(setup.blocking, (attackers): Blocker => ({
+    attackers: facedBy(setup, attackers),
+    declared: true,
+  }));
   return {
     ...bare,
     attackers: givenAttackers(bare, setup),
@@ -108,7 +128,7 @@ export function openPosition(setup: Setup, date: IsoDate): Position {
     attackedThisCombat,
     attackedPlayersThisTurn: attackedPlayers(bare, attackedThisCombat),
     blocksStand: setup.start === 'combat-damage',
-    damageOrders: setup.start === 'combat-damage' ? ordersGiven(setup, blockers) : setup.damageOrder,
+    damageOrders:
+      setup.start === 'combat-damage' ? ordersGiven(setup, blockers) : setup.damageOrder,
   };
 }
-

@@ -15,7 +15,8 @@ export function beginningOfCombat(chooses: boolean) {
     meta: { rule: '507.1', step: 'beginning-of-combat' },
     entry: { type: 'beginStep', params: { step: 'beginning-of-combat' } },
   } as const;
-  if (!chooses) return combatSetup.createStateConfig({ ...shared, initial: 'priority', states: { priority } });
+  if (!chooses)
+    return combatSetup.createStateConfig({ ...shared, initial: 'priority', states: { priority } });
   return combatSetup.createStateConfig({
     ...shared,
     initial: 'choosingDefender',
@@ -23,9 +24,25 @@ export function beginningOfCombat(chooses: boolean) {
       choosingDefender: {
         description: 'The active player chooses the defending player.',
         tags: ['decision'],
-        meta: { rule: '507.1', step: 'beginning-of-combat', decision: 'choose-defender', command: 'chooseDefender', seat: 0 },
-        always: { guard: 'choosesNobody', target: 'priority', description: 'There is nobody to choose, or nobody to do it.' },
-        on: { chooseDefender: { guard: { type: 'legalFrom', params: { seat: 0 } }, target: 'priority', actions: 'chooseDefender' } },
+        meta: {
+          rule: '507.1',
+          step: 'beginning-of-combat',
+          decision: 'choose-defender',
+          command: 'chooseDefender',
+          seat: 0,
+        },
+        always: {
+          guard: 'choosesNobody',
+          target: 'priority',
+          description: 'There is nobody to choose, or nobody to do it.',
+        },
+        on: {
+          chooseDefender: {
+            guard: { type: 'legalFrom', params: { seat: 0 } },
+            target: 'priority',
+            actions: 'chooseDefender',
+          },
+        },
       },
       priority,
     },

@@ -6,7 +6,12 @@ const priority = priorityState({
   rule: '508.2',
   description: 'Attackers are declared; what triggered is reported.',
   ways: [
-    { and: 'nothingAttacked', target: '#combat.endOfCombat', actions: 'skipToEnd', description: 'Nothing attacked: blocks and damage are skipped.' },
+    {
+      and: 'nothingAttacked',
+      target: '#combat.endOfCombat',
+      actions: 'skipToEnd',
+      description: 'Nothing attacked: blocks and damage are skipped.',
+    },
     { target: '#combat.declareBlockers', description: 'Everybody passed.' },
   ],
 });
@@ -21,8 +26,19 @@ export const declareAttackers = combatSetup.createStateConfig({
     declaring: {
       description: 'The active player declares all attackers at once.',
       tags: ['decision'],
-      meta: { rule: '508.1', step: 'declare-attackers', decision: 'declare-attackers', command: 'declareAttackers', seat: 0 },
-      always: { guard: 'activePlayerLeft', target: 'priority', description: 'The active player has left: nobody attacks.', meta: { forced: true, seat: 0 } },
+      meta: {
+        rule: '508.1',
+        step: 'declare-attackers',
+        decision: 'declare-attackers',
+        command: 'declareAttackers',
+        seat: 0,
+      },
+      always: {
+        guard: 'activePlayerLeft',
+        target: 'priority',
+        description: 'The active player has left: nobody attacks.',
+        meta: { forced: true, seat: 0 },
+      },
       on: {
         declareAttackers: {
           guard: { type: 'legalFrom', params: { seat: 0 } },

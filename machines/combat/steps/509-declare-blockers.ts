@@ -6,7 +6,13 @@ import { ORDERS, regionNames, roundRegion } from './round.ts';
 
 const whose = (seat: Seat): string => `Opponent ${seat} in turn order`;
 const decides = (seat: Seat) =>
-  ({ rule: '802.4', step: 'declare-blockers', decision: 'declare-blockers', command: 'declareBlockers', seat }) as const;
+  ({
+    rule: '802.4',
+    step: 'declare-blockers',
+    decision: 'declare-blockers',
+    command: 'declareBlockers',
+    seat,
+  }) as const;
 
 /** One after another: a later player sees the blocks of those before. */
 function sequencedRegion(seat: Seat) {
@@ -19,7 +25,11 @@ function sequencedRegion(seat: Seat) {
       waiting: {
         description: 'Waits for those who come before in APNAP order.',
         always: [
-          { guard: { type: 'nothingToBlock', params }, target: 'skipped', actions: { type: 'nothingToBlock', params } },
+          {
+            guard: { type: 'nothingToBlock', params },
+            target: 'skipped',
+            actions: { type: 'nothingToBlock', params },
+          },
           { guard: { type: 'turnToBlock', params }, target: 'declaring' },
         ],
       },
@@ -27,7 +37,11 @@ function sequencedRegion(seat: Seat) {
         description: `${whose(seat)} declares all blockers at once.`,
         tags: ['decision'],
         meta: decides(seat),
-        always: { guard: { type: 'nothingToBlock', params }, target: 'skipped', actions: { type: 'nothingToBlock', params } },
+        always: {
+          guard: { type: 'nothingToBlock', params },
+          target: 'skipped',
+          actions: { type: 'nothingToBlock', params },
+        },
         on: {
           declareBlockers: {
             guard: { type: 'legalFrom', params },
@@ -43,6 +57,33 @@ function sequencedRegion(seat: Seat) {
   });
 }
 
+const leaves = (seat: Seat) =>
+  ({
+    guard: { type: 'leftGame', params: { seat } },
+    target: 'skipped',
+    actions: { type: 'nothingToBlock', params: { seat } },
+  }) as const;
+
+/** A final declaration that nobody sees until everybody has declared. */
+const sealed = (seat: Seat) =>
+  combatSetup.createStateConfig({
+    description: 'Declared and hidden.',
+    always: [
+      leaves(seat),
+      {
+        guard: { type: 'sealBroken', params: { seat } },
+        target: 'declaring',
+        description: 'Somebody left and the declaration no longer stands.',
+      },
+      {
+        guard: { type: 'turnToReveal', params: { seat } },
+        target: 'revealed',
+        actions: { type: 'revealBlockers', params: { seat } },
+        description: 'Everybody has declared: revealed in APNAP order.',
+      },
+    ],
+  });
+
 /** All at once, hidden until everybody has declared, then revealed in APNAP order. */
 function parallelRegion(seat: Seat) {
   const params = { seat };
@@ -55,14 +96,14 @@ function parallelRegion(seat: Seat) {
         description: 'Opens at once for everybody who is attacked.',
         always: [
           { guard: { type: 'isAttacked', params }, target: 'declaring' },
-          { guard: { type: 'ongoing' }, target: 'skipped', actions: { type: 'nothingToBlock', params } },
+          { guard: 'ongoing', target: 'skipped', actions: { type: 'nothingToBlock', params } },
         ],
       },
       declaring: {
         description: `${whose(seat)} declares all blockers at once.`,
         tags: ['decision'],
         meta: decides(seat),
-        always: { guard: { type: 'leftGame', params }, target: 'skipped', actions: { type: 'nothingToBlock', params } },
+        always: leaves(seat),
         on: {
           declareBlockers: {
             guard: { type: 'legalFrom', params },
@@ -72,19 +113,7 @@ function parallelRegion(seat: Seat) {
           },
         },
       },
-      sealed: {
-        description: 'Declared and hidden.',
-        always: [
-          { guard: { type: 'leftGame', params }, target: 'skipped', actions: { type: 'nothingToBlock', params } },
-          { guard: { type: 'sealBroken', params }, target: 'declaring', description: 'Somebody left and the declaration no longer stands.' },
-          {
-            guard: { type: 'turnToReveal', params },
-            target: 'revealed',
-            actions: { type: 'revealBlockers', params },
-            description: 'Everybody has declared: revealed in APNAP order.',
-          },
-        ],
-      },
+      sealed: sealed(seat),
       revealed: { type: 'final', description: 'The blocks stand.' },
       skipped: { type: 'final', description: 'Not attacked, or no longer in the game.' },
     },
@@ -96,7 +125,11 @@ const priority = priorityState({
   rule: '509.2',
   description: 'Every attacker is blocked or unblocked; what triggered is reported.',
   ways: [
-    { and: 'firstStrike', target: '#combat.firstStrikeDamage', description: 'Somebody has first strike or double strike: two damage steps.' },
+    {
+      and: 'firstStrike',
+      target: '#combat.firstStrikeDamage',
+      description: 'Somebody has first strike or double strike: two damage steps.',
+    },
     { target: '#combat.combatDamage', description: 'Everybody passed.' },
   ],
 });
@@ -106,16 +139,28 @@ export function declareBlockers({ defenders, blocks, order }: ChartFacts) {
   const region = blocks === 'parallel' ? parallelRegion : sequencedRegion;
   const declaring = {
     type: 'parallel',
-    description: blocks === 'parallel' ? 'Defending players declare at once; revealed in APNAP order.' : 'Defending players declare in APNAP order.',
+    description:
+      blocks === 'parallel'
+        ? 'Defending players declare at once; revealed in APNAP order.'
+        : 'Defending players declare in APNAP order.',
     meta: { rule: '802.4', step: 'declare-blockers' },
-    states: Object.fromEntries(regionNames(defenders, false).map(({ name, seat }) => [name, region(seat)])),
-    onDone: { target: order ? 'damageOrder' : 'priority', actions: 'blocksStand', description: 'All blocks stand.' },
+    states: Object.fromEntries(
+      regionNames(defenders, false).map(({ name, seat }) => [name, region(seat)]),
+    ),
+    onDone: {
+      target: order ? 'damageOrder' : 'priority',
+      actions: 'blocksStand',
+      description: 'All blocks stand.',
+    },
   } as const;
   const damageOrder = {
     type: 'parallel',
-    description: 'Damage assignment orders: the active player first, then defending players in APNAP order.',
+    description:
+      'Damage assignment orders: the active player first, then defending players in APNAP order.',
     meta: { rule: '509.2 (order)', step: 'declare-blockers' },
-    states: Object.fromEntries(regionNames(defenders, true).map(({ name, seat }) => [name, roundRegion(ORDERS, seat)])),
+    states: Object.fromEntries(
+      regionNames(defenders, true).map(({ name, seat }) => [name, roundRegion(ORDERS, seat)]),
+    ),
     onDone: { target: 'priority', description: 'All orders are announced.' },
   } as const;
   return combatSetup.createStateConfig({

@@ -13,7 +13,9 @@ const onStack = priorityState({
   step: 'combat-damage',
   rule: '510.2',
   description: 'Assigned damage waits on the stack until everybody has passed.',
-  ways: [{ target: 'dealing', description: 'Everybody passed: the damage is dealt as it was assigned.' }],
+  ways: [
+    { target: 'dealing', description: 'Everybody passed: the damage is dealt as it was assigned.' },
+  ],
 });
 
 const toStack = combatSetup.createStateConfig({
@@ -31,20 +33,36 @@ export function damageStep({ defenders, stack }: ChartFacts, strike: 'first' | '
     step: 'combat-damage',
     rule: '510.3',
     description: 'Damage has been dealt; what triggered is reported.',
-    ways: [{ target: strike === 'first' ? '#combat.combatDamage' : '#combat.endOfCombat', description: 'Everybody passed.' }],
+    ways: [
+      {
+        target: strike === 'first' ? '#combat.combatDamage' : '#combat.endOfCombat',
+        description: 'Everybody passed.',
+      },
+    ],
   });
   const assigning = {
     type: 'parallel',
-    description: 'Damage is assigned: the active player first, then defending players in APNAP order.',
+    description:
+      'Damage is assigned: the active player first, then defending players in APNAP order.',
     meta: { rule: '510.1', step: 'combat-damage' },
-    states: Object.fromEntries(regionNames(defenders, true).map(({ name, seat }) => [name, roundRegion(ASSIGNMENTS, seat)])),
+    states: Object.fromEntries(
+      regionNames(defenders, true).map(({ name, seat }) => [name, roundRegion(ASSIGNMENTS, seat)]),
+    ),
     onDone: { target: stack ? 'toStack' : 'dealing', description: 'Everything is assigned.' },
   } as const;
   return combatSetup.createStateConfig({
-    description: strike === 'first' ? 'Damage of creatures with first strike or double strike.' : 'Damage of everybody else.',
+    description:
+      strike === 'first'
+        ? 'Damage of creatures with first strike or double strike.'
+        : 'Damage of everybody else.',
     meta: { rule: strike === 'first' ? '510.4' : '510.1', step: 'combat-damage' },
-    entry: [{ type: 'beginStep', params: { step: 'combat-damage' } }, strike === 'first' ? 'beginFirstStrike' : 'beginRegularDamage'],
+    entry: [
+      { type: 'beginStep', params: { step: 'combat-damage' } },
+      strike === 'first' ? 'beginFirstStrike' : 'beginRegularDamage',
+    ],
     initial: 'assigning',
-    states: stack ? { assigning, toStack, onStack, dealing, priority } : { assigning, dealing, priority },
+    states: stack
+      ? { assigning, toStack, onStack, dealing, priority }
+      : { assigning, dealing, priority },
   });
 }

@@ -23,7 +23,12 @@ export const phaseEnds = combatSetup.createStateConfig({
   meta: { rule: '511.3' },
   entry: 'endPhase',
   always: [
-    { guard: 'anotherCombat', target: '#combat.beginningOfCombat', actions: 'nextCombat', description: 'An extra combat phase waits.' },
+    {
+      guard: 'anotherCombat',
+      target: '#combat.beginningOfCombat',
+      actions: 'nextCombat',
+      description: 'An extra combat phase waits.',
+    },
     { guard: 'ongoing', target: '#combat.done' },
   ],
 });

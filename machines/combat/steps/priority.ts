@@ -36,10 +36,23 @@ export function priorityState({ step, rule, description, ways }: Options) {
       ...(actions && { actions }),
     })),
     on: {
-      passPriority: { guard: 'legal', actions: 'pass', description: 'The next player in turn order gets priority.' },
+      passPriority: {
+        guard: 'legal',
+        actions: 'pass',
+        description: 'The next player in turn order gets priority.',
+      },
       applyEffect: [
-        { guard: 'endsCombat', target: '#combat.phaseEnds', actions: 'applyEffect', description: 'An effect ends the combat phase.' },
-        { guard: 'legal', actions: ['applyEffect', 'givePriority'], description: 'Something resolved; everybody has to pass anew.' },
+        {
+          guard: 'endsCombat',
+          target: '#combat.phaseEnds',
+          actions: 'applyEffect',
+          description: 'An effect ends the combat phase.',
+        },
+        {
+          guard: 'legal',
+          actions: ['applyEffect', 'givePriority'],
+          description: 'Something resolved; everybody has to pass anew.',
+        },
       ],
     },
   });

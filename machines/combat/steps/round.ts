@@ -5,12 +5,19 @@ import type { Seat } from '../seats.ts';
 import { combatSetup } from '../setup.ts';
 
 /** Seats that take part in a round, by the names of their regions. */
-export function regionNames(defenders: number, withActivePlayer: boolean): readonly { readonly name: string; readonly seat: Seat }[] {
-  const regions = Array.from({ length: defenders }, (_, index) => ({ name: `defender${index + 1}`, seat: index + 1 }));
+export function regionNames(
+  defenders: number,
+  withActivePlayer: boolean,
+): readonly { readonly name: string; readonly seat: Seat }[] {
+  const regions = Array.from({ length: defenders }, (_, index) => ({
+    name: `defender${index + 1}`,
+    seat: index + 1,
+  }));
   return withActivePlayer ? [{ name: 'activePlayer', seat: 0 }, ...regions] : regions;
 }
 
-const whose = (seat: Seat): string => (seat === 0 ? 'The active player' : `Opponent ${seat} in turn order`);
+const whose = (seat: Seat): string =>
+  seat === 0 ? 'The active player' : `Opponent ${seat} in turn order`;
 
 interface Kind {
   readonly step: CombatStep;
@@ -19,8 +26,16 @@ interface Kind {
   readonly command: Extract<CommandType, 'orderDamage' | 'assignDamage'>;
   readonly asking: 'ordering' | 'assigning';
   readonly answered: 'ordered' | 'assigned';
-  readonly guards: { readonly nothing: 'nothingToOrder' | 'nothingToAssign'; readonly forced: 'orderForced' | 'assignmentForced'; readonly turn: 'turnToOrder' | 'turnToAssign' };
-  readonly actions: { readonly nothing: 'nothingToOrder' | 'nothingToAssign'; readonly forced: 'orderAsForced' | 'assignAsForced'; readonly answer: 'orderDamage' | 'assignDamage' };
+  readonly guards: {
+    readonly nothing: 'nothingToOrder' | 'nothingToAssign';
+    readonly forced: 'orderForced' | 'assignmentForced';
+    readonly turn: 'turnToOrder' | 'turnToAssign';
+  };
+  readonly actions: {
+    readonly nothing: 'nothingToOrder' | 'nothingToAssign';
+    readonly forced: 'orderAsForced' | 'assignAsForced';
+    readonly answer: 'orderDamage' | 'assignDamage';
+  };
   readonly what: string;
 }
 
@@ -59,7 +74,11 @@ export function roundRegion(kind: Kind, seat: Seat) {
       waiting: {
         description: 'Waits for those who come before in APNAP order.',
         always: [
-          { guard: { type: kind.guards.nothing, params }, target: 'skipped', actions: { type: kind.actions.nothing, params } },
+          {
+            guard: { type: kind.guards.nothing, params },
+            target: 'skipped',
+            actions: { type: kind.actions.nothing, params },
+          },
           {
             guard: { type: kind.guards.forced, params },
             target: kind.answered,
@@ -73,7 +92,13 @@ export function roundRegion(kind: Kind, seat: Seat) {
       [kind.asking]: {
         description: `${whose(seat)} ${kind.what}.`,
         tags: ['decision'],
-        meta: { rule: kind.rule, step: kind.step, decision: kind.decision, command: kind.command, seat },
+        meta: {
+          rule: kind.rule,
+          step: kind.step,
+          decision: kind.decision,
+          command: kind.command,
+          seat,
+        },
         always: {
           guard: { type: kind.guards.nothing, params },
           target: 'skipped',

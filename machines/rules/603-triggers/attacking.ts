@@ -15,21 +15,28 @@ const defenders = (position: Position, id: PermanentId): readonly PlayerId[] => 
   return player === undefined ? [] : [player];
 };
 
-const declared = (position: Position): readonly PermanentId[] => sortedIds(Object.keys(position.attackedThisCombat));
+const declared = (position: Position): readonly PermanentId[] =>
+  sortedIds(Object.keys(position.attackedThisCombat));
 
 /** @rule 702.105a Attacking the player with the most life, or one of those tied for it; a planeswalker is no player. */
 function attacksRichest(position: Position, target: ObjectId): boolean {
   const life = (player: PlayerId): number => lookup(position.players, player)?.life ?? 0;
-  return isPlayer(position, target) && apnapOrder(position).every((player) => life(player) <= life(target));
+  return (
+    isPlayer(position, target) &&
+    apnapOrder(position).every((player) => life(player) <= life(target))
+  );
 }
 
 /** @rule 702.149a Another attacker that was declared has greater power. */
 const trains = (position: Position, id: PermanentId): boolean =>
-  declared(position).some((other) => other !== id && powerOf(position, other) > powerOf(position, id));
+  declared(position).some(
+    (other) => other !== id && powerOf(position, other) > powerOf(position, id),
+  );
 
 /** @rule 702.121a Opponents that were attacked with declared creatures in this combat; planeswalkers and battles don't count. */
 const opponentsAttacked = (position: Position): number =>
-  new Set(Object.values(position.attackedThisCombat).filter((target) => isPlayer(position, target))).size;
+  new Set(Object.values(position.attackedThisCombat).filter((target) => isPlayer(position, target)))
+    .size;
 
 /**
  * Whether no other declared creature attacks the same player.
@@ -38,20 +45,28 @@ const opponentsAttacked = (position: Position): number =>
  */
 function attacksPlayerAlone(position: Position, target: ObjectId): boolean {
   if (!editionOf(position).attacksPlayerAlone || !isPlayer(position, target)) return false;
-  return Object.values(position.attackedThisCombat).filter((other) => other === target).length === 1;
+  return (
+    Object.values(position.attackedThisCombat).filter((other) => other === target).length === 1
+  );
 }
 
 type CreatureAttacked = EventOf<'creatureAttacked'>;
 
 /** Abilities of the attacker itself: each keyword's, and plain "whenever this attacks". */
-function ownReactions(position: Position, { creature, target, defender }: CreatureAttacked): Reactions {
+function ownReactions(
+  position: Position,
+  { creature, target, defender }: CreatureAttacked,
+): Reactions {
   const defendingPlayers = defenders(position, creature);
   const others = declared(position).filter((id) => id !== creature);
   return {
     annihilator: () => ({ ability: 'annihilator', about: defender, defendingPlayers }),
     myriad: () => ({ ability: 'myriad', about: defender, defendingPlayers }),
     provoke: () => ({ ability: 'provoke', about: defender, defendingPlayers }),
-    melee: () => ({ ability: 'melee', effects: [pump(creature, opponentsAttacked(position), opponentsAttacked(position))] }),
+    melee: () => ({
+      ability: 'melee',
+      effects: [pump(creature, opponentsAttacked(position), opponentsAttacked(position))],
+    }),
     dethrone: () => (attacksRichest(position, target) ? { ability: 'dethrone' } : undefined),
     'battle cry': () => ({ ability: 'battle cry', effects: others.map((id) => pump(id, 1, 0)) }),
     training: () => (trains(position, creature) ? { ability: 'training' } : undefined),
@@ -73,9 +88,23 @@ function watching(position: Position, { creature }: CreatureAttacked): Reactions
   return {
     trigger: ({ value }, { bearer, active }) => {
       if (typeof value !== 'object' && value !== 'creatureAttacks') return undefined;
-      const filter = value === 'creatureAttacks' ? {} : 'creatureAttacks' in value ? value.creatureAttacks : undefined;
-      const seen = filter && attacker && matches(position, filter, attacker, { source: bearer.id, you: active.you });
-      return seen ? { ability: 'creatureAttacks', about: creature, defendingPlayers: defenders(position, creature) } : undefined;
+      const filter =
+        value === 'creatureAttacks'
+          ? {}
+          : 'creatureAttacks' in value
+            ? value.creatureAttacks
+            : undefined;
+      const seen =
+        filter &&
+        attacker &&
+        matches(position, filter, attacker, { source: bearer.id, you: active.you });
+      return seen
+        ? {
+            ability: 'creatureAttacks',
+            about: creature,
+            defendingPlayers: defenders(position, creature),
+          }
+        : undefined;
     },
   };
 }
@@ -112,11 +141,15 @@ export const creatureAttacked: Watch<CreatureAttacked> = (position, event) => [
 export const attackersDeclared: Watch<EventOf<'attackersDeclared'>> = (position) => {
   const [alone] = declared(position).filter((id) => attackedAlone(position, id));
   if (alone === undefined) return [];
-  const mine = abilitiesOfAll(position).filter(({ bearer }) => bearer.controller === activePlayer(position));
+  const mine = abilitiesOfAll(position).filter(
+    ({ bearer }) => bearer.controller === activePlayer(position),
+  );
   return reactionsOf(mine, {
     exalted: () => ({ ability: 'exalted', effects: [pump(alone, 1, 1)] }),
     trigger: ({ value }) =>
-      value === 'attacksAlone' ? { ability: 'attacksAlone', about: alone, defendingPlayers: defenders(position, alone) } : undefined,
+      value === 'attacksAlone'
+        ? { ability: 'attacksAlone', about: alone, defendingPlayers: defenders(position, alone) }
+        : undefined,
   });
 };
 
@@ -136,9 +169,18 @@ export const objectAttacked: Watch<EventOf<'objectAttacked'>> = (position, { tar
   });
 
 /** @rule 701.43d What exerting a creature brings. */
-export const exerted: Watch<EventOf<'exerted'>> = (_, { creature }): readonly Triggered[] => [{ source: creature, ability: 'exert' }];
+export const exerted: Watch<EventOf<'exerted'>> = (_, { creature }): readonly Triggered[] => [
+  { source: creature, ability: 'exert' },
+];
 
 /** @rule 702.154a What enlisting brings: the helper's power. */
-export const enlisted: Watch<EventOf<'enlisted'>> = (position, { creature, helper }): readonly Triggered[] => [
-  { source: creature, ability: 'enlist', effects: [pump(creature, Math.max(0, powerOf(position, helper)), 0)] },
+export const enlisted: Watch<EventOf<'enlisted'>> = (
+  position,
+  { creature, helper },
+): readonly Triggered[] => [
+  {
+    source: creature,
+    ability: 'enlist',
+    effects: [pump(creature, Math.max(0, powerOf(position, helper)), 0)],
+  },
 ];

@@ -14,19 +14,41 @@ const defenders = (position: Position, id: PermanentId): readonly PlayerId[] => 
   return player === undefined ? [] : [player];
 };
 
-function isMeant(position: Position, filter: Filter, id: PermanentId, { bearer, active }: Watcher): boolean {
+function isMeant(
+  position: Position,
+  filter: Filter,
+  id: PermanentId,
+  { bearer, active }: Watcher,
+): boolean {
   const permanent = lookup(position.permanents, id);
-  return permanent !== undefined && matches(position, filter, permanent, { source: bearer.id, you: active.you });
+  return (
+    permanent !== undefined &&
+    matches(position, filter, permanent, { source: bearer.id, you: active.you })
+  );
 }
 
 /** Abilities of an attacker that trigger for each creature that blocks it. */
 function pairReactions(position: Position, attacker: PermanentId, blocker: PermanentId): Reactions {
   return {
-    flanking: () => (hasAbility(position, blocker, 'flanking') ? undefined : { ability: 'flanking', about: blocker, effects: [pump(blocker, -1, -1)] }),
+    flanking: () =>
+      hasAbility(position, blocker, 'flanking')
+        ? undefined
+        : { ability: 'flanking', about: blocker, effects: [pump(blocker, -1, -1)] },
     trigger: ({ value }, watcher) => {
-      const filter = value === 'becomesBlockedBy' ? {} : typeof value === 'object' && 'becomesBlockedBy' in value ? value.becomesBlockedBy : undefined;
+      const filter =
+        value === 'becomesBlockedBy'
+          ? {}
+          : typeof value === 'object' && 'becomesBlockedBy' in value
+            ? value.becomesBlockedBy
+            : undefined;
       const seen = filter && isMeant(position, filter, blocker, watcher);
-      return seen ? { ability: 'becomesBlockedBy', about: blocker, defendingPlayers: defenders(position, attacker) } : undefined;
+      return seen
+        ? {
+            ability: 'becomesBlockedBy',
+            about: blocker,
+            defendingPlayers: defenders(position, attacker),
+          }
+        : undefined;
     },
   };
 }
@@ -38,8 +60,15 @@ function pairReactions(position: Position, attacker: PermanentId, blocker: Perma
  * @rule 509.3f Characteristics matter at the moment of blocking only.
  * @rule 702.25a Flanking: each blocker without flanking.
  */
-function pairTriggers(position: Position, attacker: PermanentId, blocker: PermanentId): readonly Triggered[] {
-  return reactionsOf(abilitiesOfOne(position, attacker), pairReactions(position, attacker, blocker));
+function pairTriggers(
+  position: Position,
+  attacker: PermanentId,
+  blocker: PermanentId,
+): readonly Triggered[] {
+  return reactionsOf(
+    abilitiesOfOne(position, attacker),
+    pairReactions(position, attacker, blocker),
+  );
 }
 
 /**
@@ -51,7 +80,10 @@ function pairTriggers(position: Position, attacker: PermanentId, blocker: Perman
  * @rule 509.3b "Blocks a creature" triggers for each creature that it blocks.
  * @rule 702.45a Bushido, when it blocks.
  */
-export const creatureBlocked: Watch<EventOf<'creatureBlocked'>> = (position, { creature, attackers }) => {
+export const creatureBlocked: Watch<EventOf<'creatureBlocked'>> = (
+  position,
+  { creature, attackers },
+) => {
   const own = abilitiesOfOne(position, creature);
   const once = reactionsOf(own, {
     bushido: ({ value }) => ({ ability: 'bushido', effects: [pump(creature, value, value)] }),
@@ -60,8 +92,15 @@ export const creatureBlocked: Watch<EventOf<'creatureBlocked'>> = (position, { c
   const eachOne = sortedIds(attackers).flatMap((attacker) =>
     reactionsOf(own, {
       trigger: ({ value }, watcher) => {
-        const filter = value === 'blocksCreature' ? {} : typeof value === 'object' && 'blocksCreature' in value ? value.blocksCreature : undefined;
-        return filter && isMeant(position, filter, attacker, watcher) ? { ability: 'blocksCreature', about: attacker } : undefined;
+        const filter =
+          value === 'blocksCreature'
+            ? {}
+            : typeof value === 'object' && 'blocksCreature' in value
+              ? value.blocksCreature
+              : undefined;
+        return filter && isMeant(position, filter, attacker, watcher)
+          ? { ability: 'blocksCreature', about: attacker }
+          : undefined;
       },
     }),
   );
@@ -81,17 +120,24 @@ export const becameBlocked: Watch<EventOf<'becameBlocked'>> = (position, { creat
   const beyondFirst = Math.max(0, blockers.length - 1);
   const defendingPlayers = defenders(position, creature);
   const once = reactionsOf(abilitiesOfOne(position, creature), {
-    rampage: ({ value }) => ({ ability: 'rampage', effects: [pump(creature, value * beyondFirst, value * beyondFirst)] }),
+    rampage: ({ value }) => ({
+      ability: 'rampage',
+      effects: [pump(creature, value * beyondFirst, value * beyondFirst)],
+    }),
     bushido: ({ value }) => ({ ability: 'bushido', effects: [pump(creature, value, value)] }),
     afflict: () => ({ ability: 'afflict', about: defendingPlayers[0], defendingPlayers }),
-    trigger: ({ value }) => (value === 'becomesBlocked' ? { ability: 'becomesBlocked', defendingPlayers } : undefined),
+    trigger: ({ value }) =>
+      value === 'becomesBlocked' ? { ability: 'becomesBlocked', defendingPlayers } : undefined,
   });
   const declared = sortedIds(blockers).filter((id) => lookup(position.blockers, id)?.declared);
   return [...once, ...declared.flatMap((blocker) => pairTriggers(position, creature, blocker))];
 };
 
 /** @rule 509.4 A creature put there blocking didn't block; what it faces is blocked by it all the same. */
-export const putBlocking: Watch<{ readonly permanent: PermanentId; readonly attackers: readonly PermanentId[] }> = (position, { permanent, attackers }) =>
+export const putBlocking: Watch<{
+  readonly permanent: PermanentId;
+  readonly attackers: readonly PermanentId[];
+}> = (position, { permanent, attackers }) =>
   sortedIds(attackers).flatMap((attacker) => pairTriggers(position, attacker, permanent));
 
 /**
@@ -100,9 +146,14 @@ export const putBlocking: Watch<{ readonly permanent: PermanentId; readonly atta
  * @rule 509.3g It is known when blockers have been declared; becoming unblocked later is none.
  * @rule 702.68a Frenzy.
  */
-export const attackedUnblocked: Watch<EventOf<'attackedUnblocked'>> = (position, { creature, defender }) =>
+export const attackedUnblocked: Watch<EventOf<'attackedUnblocked'>> = (
+  position,
+  { creature, defender },
+) =>
   reactionsOf(abilitiesOfOne(position, creature), {
     frenzy: ({ value }) => ({ ability: 'frenzy', effects: [pump(creature, value, 0)] }),
     trigger: ({ value }) =>
-      value === 'unblocked' ? { ability: 'unblocked', about: defender, defendingPlayers: defenders(position, creature) } : undefined,
+      value === 'unblocked'
+        ? { ability: 'unblocked', about: defender, defendingPlayers: defenders(position, creature) }
+        : undefined,
   });

@@ -19,7 +19,10 @@ function toPlayer({ recipient }: DamageDealt): Reactions {
     poisonous: () => ({ ability: 'poisonous' }),
     renown: () => ({ ability: 'renown' }),
     ingest: () => ({ ability: 'ingest' }),
-    trigger: ({ value }) => (value === 'dealsCombatDamageToPlayer' ? { ability: 'dealsCombatDamageToPlayer', about: recipient } : undefined),
+    trigger: ({ value }) =>
+      value === 'dealsCombatDamageToPlayer'
+        ? { ability: 'dealsCombatDamageToPlayer', about: recipient }
+        : undefined,
   };
 }
 
@@ -34,7 +37,12 @@ function asTriggers(position: Position, { recipient }: DamageDealt): Reactions {
   const creature = permanentOn(position, recipient)?.types.includes('creature') ?? false;
   return {
     ...(deathtouch === 'trigger' && creature
-      ? { deathtouch: () => ({ ability: 'deathtouch', effects: [{ kind: 'leaveBattlefield', id: recipient, how: 'dies' }] }) }
+      ? {
+          deathtouch: () => ({
+            ability: 'deathtouch',
+            effects: [{ kind: 'leaveBattlefield', id: recipient, how: 'dies' }],
+          }),
+        }
       : {}),
     ...(lifelink === 'trigger' ? { lifelink: () => ({ ability: 'lifelink' }) } : {}),
   };
@@ -43,8 +51,13 @@ function asTriggers(position: Position, { recipient }: DamageDealt): Reactions {
 /** A Siege whose defense is gone: its trigger lets it be cast; until then it stays. */
 function defeated(position: Position, { recipient }: DamageDealt): readonly Triggered[] {
   const battle = permanentOn(position, recipient);
-  const beaten = battle?.types.includes('battle') && battle.subtypes.includes('siege') && (battle.defense ?? 0) <= 0;
-  const told = position.triggers.some(({ source, ability }) => source === recipient && ability === 'defeated');
+  const beaten =
+    battle?.types.includes('battle') &&
+    battle.subtypes.includes('siege') &&
+    (battle.defense ?? 0) <= 0;
+  const told = position.triggers.some(
+    ({ source, ability }) => source === recipient && ability === 'defeated',
+  );
   return beaten && !told ? [{ source: recipient, ability: 'defeated' }] : [];
 }
 
@@ -52,6 +65,11 @@ function defeated(position: Position, { recipient }: DamageDealt): readonly Trig
 export const damageDealt: Watch<DamageDealt> = (position, event) => {
   if (event.amount <= 0) return [];
   const own = event.source === undefined ? [] : abilitiesOfOne(position, event.source);
-  const combatOnly = event.combat && isPlayer(position, event.recipient) ? reactionsOf(own, toPlayer(event)) : [];
-  return [...combatOnly, ...reactionsOf(own, asTriggers(position, event)), ...defeated(position, event)];
+  const combatOnly =
+    event.combat && isPlayer(position, event.recipient) ? reactionsOf(own, toPlayer(event)) : [];
+  return [
+    ...combatOnly,
+    ...reactionsOf(own, asTriggers(position, event)),
+    ...defeated(position, event),
+  ];
 };

@@ -2,7 +2,13 @@ import type { GameEvent } from '../../model/events.ts';
 import type { ObjectId, PlayerId } from '../../model/ids.ts';
 import type { Position, ReportedTrigger } from '../../model/position.ts';
 import { each, lookup, told } from '../changes.ts';
-import { attackersDeclared, creatureAttacked, enlisted, exerted, objectAttacked } from './attacking.ts';
+import {
+  attackersDeclared,
+  creatureAttacked,
+  enlisted,
+  exerted,
+  objectAttacked,
+} from './attacking.ts';
 import { attackedUnblocked, becameBlocked, creatureBlocked, putBlocking } from './blocking.ts';
 import { damageDealt } from './damage.ts';
 import type { Triggered } from './trigger.ts';
@@ -15,12 +21,14 @@ function triggersOf(position: Position, event: GameEvent): readonly Triggered[] 
   if (event.type === 'enlisted') return enlisted(position, event);
   if (event.type === 'creatureBlocked') return creatureBlocked(position, event);
   if (event.type === 'becameBlocked') return becameBlocked(position, event);
-  if (event.type === 'enteredBlocking' || event.type === 'becameBlocking') return putBlocking(position, event);
+  if (event.type === 'enteredBlocking' || event.type === 'becameBlocking')
+    return putBlocking(position, event);
   if (event.type === 'attackedUnblocked') return attackedUnblocked(position, event);
   return event.type === 'damageDealt' ? damageDealt(position, event) : [];
 }
 
-const controllerOf = (position: Position, source: ObjectId): PlayerId => lookup(position.permanents, source)?.controller ?? '';
+const controllerOf = (position: Position, source: ObjectId): PlayerId =>
+  lookup(position.permanents, source)?.controller ?? '';
 
 function reported(position: Position, found: Triggered): Position {
   const { source, ability, about, defendingPlayers = [], effects } = found;
@@ -35,7 +43,13 @@ function reported(position: Position, found: Triggered): Position {
     ...(effects && { effects }),
     resolved: false,
   };
-  const event = { type: 'triggered', trigger: id, source, ability, ...(about !== undefined && { about }) } as const;
+  const event = {
+    type: 'triggered',
+    trigger: id,
+    source,
+    ability,
+    ...(about !== undefined && { about }),
+  } as const;
   return told({ ...position, triggers: [...position.triggers, trigger] }, event);
 }
 

@@ -36,13 +36,18 @@ export function abilitiesOfOne(position: Position, id: PermanentId): readonly Wa
 
 /** Abilities of everything on the battlefield, bearers in code-point order. */
 export function abilitiesOfAll(position: Position): readonly Watcher[] {
-  return [...battlefield(position)].sort((left, right) => compareIds(left.id, right.id)).flatMap((bearer) => abilitiesBorne(position, bearer));
+  return [...battlefield(position)]
+    .sort((left, right) => compareIds(left.id, right.id))
+    .flatMap((bearer) => abilitiesBorne(position, bearer));
 }
 
 type OfKind<Kind extends AbilityKind> = Extract<Ability, { readonly kind: Kind }>;
 
 /** What a kind of ability does when its event comes; undefined where it doesn't trigger. */
-export type Reaction<Kind extends AbilityKind> = (ability: OfKind<Kind>, watcher: Watcher) => Omit<Triggered, 'source'> | undefined;
+export type Reaction<Kind extends AbilityKind> = (
+  ability: OfKind<Kind>,
+  watcher: Watcher,
+) => Omit<Triggered, 'source'> | undefined;
 
 /** Reactions by kind of ability. */
 export type Reactions = { readonly [Kind in AbilityKind]?: Reaction<Kind> };
@@ -55,8 +60,10 @@ function react(reactions: Reactions, watcher: Watcher): readonly Triggered[] {
 }
 
 /** What of these abilities triggers. */
-export const reactionsOf = (watchers: readonly Watcher[], reactions: Reactions): readonly Triggered[] =>
-  watchers.flatMap((watcher) => react(reactions, watcher));
+export const reactionsOf = (
+  watchers: readonly Watcher[],
+  reactions: Reactions,
+): readonly Triggered[] => watchers.flatMap((watcher) => react(reactions, watcher));
 
 /** A creature gets +power/+toughness until end of turn. */
 export function pump(id: PermanentId, power: number, toughness: number): EffectDone {

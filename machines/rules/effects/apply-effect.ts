@@ -39,16 +39,18 @@ const EFFECT_RULES: { readonly [Kind in EffectKind]: EffectRule<Kind> } = {
 };
 
 /** The rule of an effect's kind: the one place where a kind and its rule are matched. */
-function ruleOf<Kind extends EffectKind>(effect: EffectDoneOf<Kind> & { readonly kind: Kind }): EffectRule<Kind> {
+function ruleOf<Kind extends EffectKind>(
+  effect: EffectDoneOf<Kind> & { readonly kind: Kind },
+): EffectRule<Kind> {
   return EFFECT_RULES[effect.kind];
 }
 
 /** Everything that speaks against something having happened: ids that name nothing, roles that don't fit. Empty when fine. */
 export function problemsWithEffect(position: Position, effect: EffectDone): readonly Refusal[] {
-  return ruleOf(effect as EffectDoneOf<EffectKind>).judge(position, effect as never);
+  return ruleOf(effect).judge(position, effect);
 }
 
 /** The position after something that a spell or ability did. State-based actions and triggers come after it, elsewhere. */
 export function effectApplied(position: Position, effect: EffectDone): Position {
-  return ruleOf(effect as EffectDoneOf<EffectKind>).apply(position, effect as never);
+  return ruleOf(effect).apply(position, effect);
 }

@@ -3,9 +3,24 @@ import { permanentFrom } from '../../model/permanents.ts';
 import type { WrittenPermanent } from '../../model/permanents.ts';
 import type { Position } from '../../model/position.ts';
 import { inGame } from '../101-apnap.ts';
-import { problemsWithPutTarget, problemsWithReselection, putAttacking, reselect } from '../508-put-attacking.ts';
-import { becomeBlocked, becomeUnblocked, problemsWithPutBlocking, putBlocking } from '../509-put-blocking.ts';
-import { isAttacking, isBlocking, removeFromCombat, removeWhatItNoLongerIs } from '../506-combat-phase.ts';
+import {
+  problemsWithPutTarget,
+  problemsWithReselection,
+  putAttacking,
+  reselect,
+} from '../508-put-attacking.ts';
+import {
+  becomeBlocked,
+  becomeUnblocked,
+  problemsWithPutBlocking,
+  putBlocking,
+} from '../509-put-blocking.ts';
+import {
+  isAttacking,
+  isBlocking,
+  removeFromCombat,
+  removeWhatItNoLongerIs,
+} from '../506-combat-phase.ts';
 import { changeController } from '../change-of-control.ts';
 import { lookup, told, withPermanent } from '../changes.ts';
 import { editionOf } from '../edition-of.ts';
@@ -17,25 +32,34 @@ import type { EffectRule } from './effect-rule.ts';
 
 function problemsWithEntering(position: Position, written: WrittenPermanent): readonly Refusal[] {
   const attached = written.attachedTo;
-  const known = attached === undefined || lookup(position.permanents, attached) !== undefined || inGame(position, attached);
+  const known =
+    attached === undefined ||
+    lookup(position.permanents, attached) !== undefined ||
+    inGame(position, attached);
   return [
     ...mustBeNew(position, written.id),
     ...mustBeInGame(position, written.controller),
     ...(written.owner === undefined ? [] : mustBeInGame(position, written.owner)),
     ...(written.protector === undefined ? [] : mustBeInGame(position, written.protector)),
     ...(known ? [] : [violation('400.7', 'unknown-object', [attached])]),
-    ...(written.count === undefined ? [] : [violation('400.7', 'gap', [written.id], { what: 'count' })]),
+    ...(written.count === undefined
+      ? []
+      : [violation('400.7', 'gap', [written.id], { what: 'count' })]),
   ];
 }
 
 /** @rule 302.6 What just came hasn't been controlled since the turn began. */
 function enter(position: Position, written: WrittenPermanent): Position {
   const permanent = { ...permanentFrom(written), sick: true };
-  const entered = { ...position, permanents: { ...position.permanents, [permanent.id]: permanent } };
+  const entered = {
+    ...position,
+    permanents: { ...position.permanents, [permanent.id]: permanent },
+  };
   return told(entered, { type: 'entered', permanent: permanent.id });
 }
 
-const list = (ids: string | readonly string[]): readonly string[] => (typeof ids === 'string' ? [ids] : ids);
+const list = (ids: string | readonly string[]): readonly string[] =>
+  typeof ids === 'string' ? [ids] : ids;
 
 /**
  * What enters is not in combat, except where the effect says that it enters attacking or blocking.
@@ -52,7 +76,8 @@ export const enterAttackingEffect: EffectRule<'enterAttacking'> = {
     ...problemsWithEntering(position, permanent),
     ...problemsWithPutTarget(position, permanent.id, attacking),
   ],
-  apply: (position, { permanent, attacking }) => putAttacking(enter(position, permanent), permanent.id, attacking, 'enteredAttacking'),
+  apply: (position, { permanent, attacking }) =>
+    putAttacking(enter(position, permanent), permanent.id, attacking, 'enteredAttacking'),
 };
 
 export const becomeAttackingEffect: EffectRule<'becomeAttacking'> = {
@@ -80,7 +105,8 @@ export const becomeBlockingEffect: EffectRule<'becomeBlocking'> = {
     ...problemsWithPutBlocking(position, list(blocking)),
     ...(isAttacking(position, id) ? [violation('509.4', 'already-attacking', [id])] : []),
   ],
-  apply: (position, { id, blocking, order }) => putBlocking(position, id, list(blocking), 'becameBlocking', order),
+  apply: (position, { id, blocking, order }) =>
+    putBlocking(position, id, list(blocking), 'becameBlocking', order),
 };
 
 export const reselectEffect: EffectRule<'reselect'> = {
@@ -113,7 +139,8 @@ export const changeProtectorEffect: EffectRule<'changeProtector'> = {
     const battle = permanentOn(position, id);
     const faults = [...mustBeThere(position, id), ...mustBeInGame(position, to)];
     if (!battle) return faults;
-    if (!battle.types.includes('battle')) return [...faults, violation('310.11', 'not-a-battle', [id])];
+    if (!battle.types.includes('battle'))
+      return [...faults, violation('310.11', 'not-a-battle', [id])];
     const own = battle.subtypes.includes('siege') && battle.controller === to;
     return own ? [...faults, violation('310.12a', 'not-an-opponent', [to, id])] : faults;
   },
@@ -121,7 +148,10 @@ export const changeProtectorEffect: EffectRule<'changeProtector'> = {
     if (permanentOn(position, id)?.protector === to) return position;
     const removes = editionOf(position).protectorChangeRemoves;
     const before = removes ? removeFromCombat(position, id, 'changedProtector') : position;
-    return told(withPermanent(before, id, () => ({ protector: to })), { type: 'changedProtector', permanent: id, protector: to });
+    return told(
+      withPermanent(before, id, () => ({ protector: to })),
+      { type: 'changedProtector', permanent: id, protector: to },
+    );
   },
 };
 
@@ -129,24 +159,44 @@ export const changeProtectorEffect: EffectRule<'changeProtector'> = {
 export const tapEffect: EffectRule<'tap'> = {
   judge: (position, { id }) => mustBeThere(position, id),
   apply: (position, { id }) =>
-    permanentOn(position, id)?.tapped ? position : told(withPermanent(position, id, () => ({ tapped: true })), { type: 'tapped', permanent: id }),
+    permanentOn(position, id)?.tapped
+      ? position
+      : told(
+          withPermanent(position, id, () => ({ tapped: true })),
+          { type: 'tapped', permanent: id },
+        ),
 };
 
 export const untapEffect: EffectRule<'untap'> = {
   judge: (position, { id }) => mustBeThere(position, id),
   apply: (position, { id }) =>
-    permanentOn(position, id)?.tapped ? told(withPermanent(position, id, () => ({ tapped: false })), { type: 'untapped', permanent: id }) : position,
+    permanentOn(position, id)?.tapped
+      ? told(
+          withPermanent(position, id, () => ({ tapped: false })),
+          { type: 'untapped', permanent: id },
+        )
+      : position,
 };
 
 export const setTypesEffect: EffectRule<'setTypes'> = {
   judge: (position, { id }) => mustBeThere(position, id),
   apply: (position, { id, types }) =>
-    removeWhatItNoLongerIs(told(withPermanent(position, id, () => ({ types })), { type: 'changed', permanent: id }), id),
+    removeWhatItNoLongerIs(
+      told(
+        withPermanent(position, id, () => ({ types })),
+        { type: 'changed', permanent: id },
+      ),
+      id,
+    ),
 };
 
 export const setColorsEffect: EffectRule<'setColors'> = {
   judge: (position, { id }) => mustBeThere(position, id),
-  apply: (position, { id, colors }) => told(withPermanent(position, id, () => ({ colors })), { type: 'changed', permanent: id }),
+  apply: (position, { id, colors }) =>
+    told(
+      withPermanent(position, id, () => ({ colors })),
+      { type: 'changed', permanent: id },
+    ),
 };
 
 /**
@@ -158,8 +208,13 @@ export const setColorsEffect: EffectRule<'setColors'> = {
 export const phaseOutEffect: EffectRule<'phaseOut'> = {
   judge: (position, { id }) => mustBeThere(position, id),
   apply: (position, { id }) => {
-    const out = editionOf(position).phasingRemoves ? removeFromCombat(position, id, 'phasedOut') : position;
-    return told(withPermanent(out, id, () => ({ phasedOut: true })), { type: 'phasedOut', permanent: id });
+    const out = editionOf(position).phasingRemoves
+      ? removeFromCombat(position, id, 'phasedOut')
+      : position;
+    return told(
+      withPermanent(out, id, () => ({ phasedOut: true })),
+      { type: 'phasedOut', permanent: id },
+    );
   },
 };
 
@@ -169,7 +224,11 @@ export const phaseInEffect: EffectRule<'phaseIn'> = {
     if (!permanent) return mustBeThere(position, id);
     return permanent.phasedOut ? [] : [violation('702.26b', 'not-phased-out', [id])];
   },
-  apply: (position, { id }) => told(withPermanent(position, id, () => ({ phasedOut: false })), { type: 'phasedIn', permanent: id }),
+  apply: (position, { id }) =>
+    told(
+      withPermanent(position, id, () => ({ phasedOut: false })),
+      { type: 'phasedIn', permanent: id },
+    ),
 };
 
 const mustAttack = (position: Position, id: string): readonly Refusal[] =>

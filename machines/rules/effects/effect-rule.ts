@@ -19,19 +19,28 @@ export const fine = (): readonly Refusal[] => [];
 /** The permanent has to be on the battlefield, phased in. */
 export function mustBeThere(position: Position, id: PermanentId): readonly Refusal[] {
   if (permanentOn(position, id)) return [];
-  const code = lookup(position.permanents, id) ? 'phased-out' : lookup(position.lastKnown, id) ? 'not-on-battlefield' : 'unknown-object';
+  const code = lookup(position.permanents, id)
+    ? 'phased-out'
+    : lookup(position.lastKnown, id)
+      ? 'not-on-battlefield'
+      : 'unknown-object';
   return [violation('400.7', code, [id])];
 }
 
 export function mustBeInGame(position: Position, player: ObjectId): readonly Refusal[] {
   if (inGame(position, player)) return [];
-  return [violation('800.4a', isPlayer(position, player) ? 'player-has-left' : 'unknown-player', [player])];
+  return [
+    violation('800.4a', isPlayer(position, player) ? 'player-has-left' : 'unknown-player', [
+      player,
+    ]),
+  ];
 }
 
 /** An id for something new must never have named anything in this combat. */
 export function mustBeNew(position: Position, id: string): readonly Refusal[] {
   const taken =
-    [position.permanents, position.players, position.lastKnown].some((map) => Object.hasOwn(map, id)) ||
-    position.effects.some((effect) => effect.id === id);
+    [position.permanents, position.players, position.lastKnown].some((map) =>
+      Object.hasOwn(map, id),
+    ) || position.effects.some((effect) => effect.id === id);
   return taken ? [violation('400.7', 'id-taken', [id])] : [];
 }

@@ -5,7 +5,8 @@ import type { Refusal } from '../violation.ts';
 import { effectApplied, problemsWithEffect } from './apply-effect.ts';
 
 /** "source ability [about]", as triggers are told of. */
-export const triggerText = ({ source, ability, about }: ReportedTrigger): string => [source, ability, ...(about === undefined ? [] : [about])].join(' ');
+export const triggerText = ({ source, ability, about }: ReportedTrigger): string =>
+  [source, ability, ...(about === undefined ? [] : [about])].join(' ');
 
 /** The trigger that an id or a text names: by text the oldest that isn't resolved yet. */
 function triggerNamed(position: Position, named: string): ReportedTrigger | undefined {
@@ -18,14 +19,18 @@ function triggerNamed(position: Position, named: string): ReportedTrigger | unde
 export function problemsWithTrigger(position: Position, named: string): readonly Refusal[] {
   const trigger = triggerNamed(position, named);
   if (!trigger) return [violation('603.3b', 'unknown-trigger', [], { trigger: named })];
-  return trigger.resolved ? [violation('603.3b', 'trigger-already-resolved', [trigger.source], { trigger: named })] : [];
+  return trigger.resolved
+    ? [violation('603.3b', 'trigger-already-resolved', [trigger.source], { trigger: named })]
+    : [];
 }
 
 /** Carries out what a reported trigger does to the combat, as far as it still can, and marks it resolved. */
 export function resolveTrigger(position: Position, named: string): Position {
   const trigger = triggerNamed(position, named);
   if (!trigger) return position;
-  const triggers = position.triggers.map((other) => (other.id === trigger.id ? { ...other, resolved: true } : other));
+  const triggers = position.triggers.map((other) =>
+    other.id === trigger.id ? { ...other, resolved: true } : other,
+  );
   const marked = told({ ...position, triggers }, { type: 'triggerResolved', trigger: trigger.id });
   return each(marked, trigger.effects ?? [], (current, effect) =>
     problemsWithEffect(current, effect).length === 0 ? effectApplied(current, effect) : current,

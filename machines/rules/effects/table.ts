@@ -20,12 +20,14 @@ const mustBeDamageable = (position: Position, id: ObjectId): readonly Refusal[] 
 
 export const gainAbilitiesEffect: EffectRule<'gainAbilities'> = {
   judge: (position, { id }) => mustBeThere(position, id),
-  apply: (position, { id, abilities, until }) => changed(position, id, { kind: 'gain', abilities, until }),
+  apply: (position, { id, abilities, until }) =>
+    changed(position, id, { kind: 'gain', abilities, until }),
 };
 
 export const loseAbilitiesEffect: EffectRule<'loseAbilities'> = {
   judge: (position, { id }) => mustBeThere(position, id),
-  apply: (position, { id, abilities, until }) => changed(position, id, { kind: 'lose', abilities, until }),
+  apply: (position, { id, abilities, until }) =>
+    changed(position, id, { kind: 'lose', abilities, until }),
 };
 
 export const modifyPtEffect: EffectRule<'modifyPT'> = {
@@ -35,22 +37,36 @@ export const modifyPtEffect: EffectRule<'modifyPT'> = {
 
 export const dealDamageEffect: EffectRule<'dealDamage'> = {
   judge: (position, { to, from }) => {
-    const unknown = from !== undefined && lookup(position.permanents, from) === undefined && lookup(position.lastKnown, from) === undefined;
-    return [...mustBeDamageable(position, to), ...(unknown ? [violation('120.3', 'unknown-object', [from])] : [])];
+    const unknown =
+      from !== undefined &&
+      lookup(position.permanents, from) === undefined &&
+      lookup(position.lastKnown, from) === undefined;
+    return [
+      ...mustBeDamageable(position, to),
+      ...(unknown ? [violation('120.3', 'unknown-object', [from])] : []),
+    ];
   },
-  apply: (position, { to, amount, from }) => dealDamage(position, [{ source: from, recipient: to, amount }], false),
+  apply: (position, { to, amount, from }) =>
+    dealDamage(position, [{ source: from, recipient: to, amount }], false),
 };
 
 /** @rule 615.1 A prevention effect waits like a shield for damage to its recipient. */
 export const preventDamageEffect: EffectRule<'preventDamage'> = {
   judge: (position, { to }) => mustBeDamageable(position, to),
   apply: (position, { to, amount }) =>
-    told({ ...position, shields: [...position.shields, { to, amount }] }, { type: 'preventionCreated', recipient: to, amount }),
+    told(
+      { ...position, shields: [...position.shields, { to, amount }] },
+      { type: 'preventionCreated', recipient: to, amount },
+    ),
 };
 
 export const regenerateEffect: EffectRule<'regenerate'> = {
   judge: (position, { id }) => mustBeThere(position, id),
-  apply: (position, { id }) => told(withPermanent(position, id, ({ shields }) => ({ shields: shields + 1 })), { type: 'changed', permanent: id }),
+  apply: (position, { id }) =>
+    told(
+      withPermanent(position, id, ({ shields }) => ({ shields: shields + 1 })),
+      { type: 'changed', permanent: id },
+    ),
 };
 
 export const playerLeavesEffect: EffectRule<'playerLeaves'> = {
@@ -60,7 +76,11 @@ export const playerLeavesEffect: EffectRule<'playerLeaves'> = {
 
 export const setLifeEffect: EffectRule<'setLife'> = {
   judge: (position, { player }) => mustBeInGame(position, player),
-  apply: (position, { player, life }) => told(withPlayer(position, player, () => ({ life })), { type: 'lifeChanged', player, life }),
+  apply: (position, { player, life }) =>
+    told(
+      withPlayer(position, player, () => ({ life })),
+      { type: 'lifeChanged', player, life },
+    ),
 };
 
 function nextEffectId(position: Position): string {
@@ -77,21 +97,34 @@ export const addEffectEffect: EffectRule<'addEffect'> = {
   ],
   apply: (position, { effect }) => {
     const added = effectFrom(effect, nextEffectId(position));
-    return told({ ...position, effects: [...position.effects, added] }, { type: 'effectAdded', effect: added.id });
+    return told(
+      { ...position, effects: [...position.effects, added] },
+      { type: 'effectAdded', effect: added.id },
+    );
   },
 };
 
 export const removeEffectEffect: EffectRule<'removeEffect'> = {
-  judge: (position, { id }) => (position.effects.some((effect) => effect.id === id) ? [] : [violation('611.3a', 'unknown-effect', [id])]),
+  judge: (position, { id }) =>
+    position.effects.some((effect) => effect.id === id)
+      ? []
+      : [violation('611.3a', 'unknown-effect', [id])],
   apply: (position, { id }) =>
-    told({ ...position, effects: position.effects.filter((effect) => effect.id !== id) }, { type: 'effectEnded', effect: id }),
+    told(
+      { ...position, effects: position.effects.filter((effect) => effect.id !== id) },
+      { type: 'effectEnded', effect: id },
+    ),
 };
 
 /** @rule 500.8 An added combat phase comes directly after this one. */
 export const extraCombatEffect: EffectRule<'extraCombat'> = {
   judge: fine,
-  apply: (position) => told({ ...position, extraCombats: position.extraCombats + 1 }, { type: 'extraCombatAdded' }),
+  apply: (position) =>
+    told({ ...position, extraCombats: position.extraCombats + 1 }, { type: 'extraCombatAdded' }),
 };
 
 /** The chart goes on to after the combat; nothing else happens. */
-export const endCombatEffect: EffectRule<'endCombat'> = { judge: fine, apply: (position) => position };
+export const endCombatEffect: EffectRule<'endCombat'> = {
+  judge: fine,
+  apply: (position) => position,
+};
