@@ -1,6 +1,9 @@
 export { act, check, logOf, openingOf, readMoment, stateOf, takenAt } from './answers.ts';
 export type { Acted } from './answers.ts';
 export { canonicalCommand } from './canonical.ts';
+export { allCharts, chartOf } from './chart.ts';
+export type { ChartRequest } from './chart.ts';
+export type { ChartDefinition, ChartNode, ChartTransition } from '../combat/definition.ts';
 export { openCombat, seqOf } from './combat.ts';
 export type { Combat, CombatOpened, OpenInput } from './combat.ts';
 export { options } from './options.ts';
