@@ -4,7 +4,7 @@ import { isFinished, stateJson, takenJson } from './answers.ts';
 import { bodyHash } from './canonical.ts';
 import type { Context } from './context.ts';
 import { writing } from './context.ts';
-import type { Language, PlayedCombat } from './game.ts';
+import type { Language, Combat } from './game.ts';
 import type { Live } from './live.ts';
 import { changedMachine } from './live.ts';
 import type { Failure, Outcome } from './outcome.ts';
@@ -33,10 +33,7 @@ export interface Acted {
 const MOST_TRIES = 100;
 
 /** One command: from the key it may be known by to the disk. Commands of one combat take turns. */
-export function act<Combat extends PlayedCombat>(
-  context: Context<Combat>,
-  request: CommandRequest,
-): Promise<Outcome<Acted>> {
+export function act(context: Context, request: CommandRequest): Promise<Outcome<Acted>> {
   return context.queue.run(request.id, async () => {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const outcome = await attempt(context, request);
@@ -46,15 +43,12 @@ export function act<Combat extends PlayedCombat>(
   });
 }
 
-async function headOf(
-  { store }: Pick<Context<PlayedCombat>, 'store'>,
-  id: string,
-): Promise<number> {
+async function headOf({ store }: Pick<Context, 'store'>, id: string): Promise<number> {
   return (await store.head(id))?.seq ?? 0;
 }
 
-async function attempt<Combat extends PlayedCombat>(
-  context: Context<Combat>,
+async function attempt(
+  context: Context,
   request: CommandRequest,
 ): Promise<Outcome<Acted> | 'again'> {
   const read = await context.lives.readInQueue(request.id);
@@ -97,8 +91,8 @@ export function spokenBy(seat: Seat, command: Command): Outcome<Command> {
 }
 
 function refusedBefore(
-  { limits }: Pick<Context<PlayedCombat>, 'limits'>,
-  live: Live<PlayedCombat>,
+  { limits }: Pick<Context, 'limits'>,
+  live: Live,
   { ifMatch }: CommandRequest,
 ): Failure | undefined {
   const changed = changedMachine(live);
@@ -108,15 +102,15 @@ function refusedBefore(
   return undefined;
 }
 
-interface Result<Combat> {
+interface Result {
   readonly combat: Combat;
   readonly taken: TakenAnswer;
 }
 
-async function store<Combat extends PlayedCombat>(
-  context: Context<Combat>,
-  live: Live<Combat>,
-  { combat, taken }: Result<Combat>,
+async function store(
+  context: Context,
+  live: Live,
+  { combat, taken }: Result,
   keyed: { readonly key?: string; readonly bodyHash?: string },
   { id, ifMatch }: CommandRequest,
 ): Promise<Outcome<Acted> | 'again'> {

@@ -1,9 +1,9 @@
 import type { StateAnswer, TakenAnswer } from '#machines';
-import type { Game, PlayedCombat } from './game.ts';
+import type { Game, Combat } from './game.ts';
 import type { Live } from './live.ts';
 import { toldState } from './live.ts';
 
-type Told = Pick<Live<PlayedCombat>, 'id' | 'record' | 'branches'>;
+type Told = Pick<Live, 'id' | 'record' | 'branches'>;
 
 export const stateJson = (live: Told, state: StateAnswer): string =>
   JSON.stringify(toldState(live, state));
@@ -18,10 +18,7 @@ export function takenJson(taken: TakenAnswer, state: string): string {
 export const isFinished = (state: StateAnswer): boolean => state.waitingFor.length === 0;
 
 /** The state a combat is in now. */
-export function stateNow<Combat extends PlayedCombat>(
-  game: Game<Combat>,
-  combat: Combat,
-): StateAnswer {
+export function stateNow(game: Game, combat: Combat): StateAnswer {
   const state = game.stateOf(combat);
   if (!state) throw new Error('a combat has no state at its own version');
   return state;

@@ -1,13 +1,12 @@
 import { stateNow } from './answers.ts';
 import type { Context } from './context.ts';
-import type { PlayedCombat } from './game.ts';
 import type { Live } from './live.ts';
 import { branchesOf, changedMachine } from './live.ts';
 import type { Made, Making } from './making.ts';
 import { make, seatModeOf } from './making.ts';
 import { readMoment } from './moment.ts';
 import type { Outcome } from './outcome.ts';
-import { failed } from './outcome.ts';
+import { done, failed } from './outcome.ts';
 import type { Caller } from './seats.ts';
 import { seatOf, suffices } from './seats.ts';
 
@@ -18,10 +17,7 @@ export interface BranchRequest extends Omit<Making, 'openAllowed'> {
 }
 
 /** A new combat that continues from a moment of another. Nothing sealed gets out by that way. */
-export async function branch<Combat extends PlayedCombat>(
-  context: Context<Combat>,
-  request: BranchRequest,
-): Promise<Outcome<Made>> {
+export async function branch(context: Context, request: BranchRequest): Promise<Outcome<Made>> {
   const read = await context.lives.read(request.id);
   if (!read.ok) return read;
   const live = read.value;
@@ -42,30 +38,24 @@ export async function branch<Combat extends PlayedCombat>(
   const cut = cutOf(live, request.at, context);
   if (!cut.ok) return cut;
   const combat = context.game.branch(live.combat, request.at, request.id);
+  if (!combat) return failed({ kind: 'unknown-moment', at: request.at, seq: live.seq });
   const made = await make(context, combat, mode.value, making);
   if (made.ok) await tellParent(context, request.id);
   return made;
 }
 
-function cutOf<Combat extends PlayedCombat>(
-  live: Live<Combat>,
-  at: string,
-  { game }: Context<Combat>,
-): Outcome<undefined> {
+function cutOf(live: Live, at: string, { game }: Context): Outcome<undefined> {
   const moment = readMoment(at);
   const changed = changedMachine(live);
   if (changed?.kind === 'machine-changed' && moment && moment.seq >= changed.firstDifference) {
     return failed(changed);
   }
-  return moment && game.stateOf(live.combat, at)
-    ? { ok: true, value: undefined }
+  return game.stateOf(live.combat, at)
+    ? done(undefined)
     : failed({ kind: 'unknown-moment', at, seq: live.seq });
 }
 
-function tellParent<Combat extends PlayedCombat>(
-  context: Context<Combat>,
-  id: string,
-): Promise<void> {
+function tellParent(context: Context, id: string): Promise<void> {
   return context.queue.run(id, async () => {
     const live = await context.lives.readInQueue(id);
     if (!live.ok) return;

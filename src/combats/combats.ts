@@ -9,7 +9,7 @@ import type { CreateRequest } from './creating.ts';
 import { create } from './creating.ts';
 import type { LogPage, LogRequest } from './following.ts';
 import { log, scenario } from './following.ts';
-import type { Game, Language, OptionsQuery, PlayedCombat } from './game.ts';
+import type { Game, Language, OptionsQuery, Combat } from './game.ts';
 import type { ListRequest, Ticket } from './housekeeping.ts';
 import { list, remove, rotate, ticket } from './housekeeping.ts';
 import { createLives } from './live.ts';
@@ -95,7 +95,7 @@ export function createCombats(settings: CombatsOptions): Combats {
   const { store, game, now = () => new Date(), kept = KEPT, limits } = settings;
   const queue = createQueue();
   const lives = createLives(store, game, createLru(kept), queue);
-  const context: Context<PlayedCombat> = {
+  const context: Context = {
     store,
     game,
     lives,
@@ -138,7 +138,7 @@ export function createCombats(settings: CombatsOptions): Combats {
 function onBoard<Value>(
   game: Game,
   { edition, setup }: Board,
-  ask: (combat: PlayedCombat) => Value,
+  ask: (combat: Combat) => Value,
 ): Outcome<Value> {
   const opened = game.openCombat({ setup, ...(edition !== undefined && { edition }) });
   return opened.ok

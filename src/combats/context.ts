@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store/store.ts';
-import type { Game, PlayedCombat } from './game.ts';
+import type { Game } from './game.ts';
 import type { Lives } from './live.ts';
 import type { Queue } from './queue.ts';
 
@@ -11,10 +11,10 @@ export interface Limits {
 }
 
 /** What every use case works with. */
-export interface Context<Combat extends PlayedCombat> {
+export interface Context {
   readonly store: Store;
-  readonly game: Game<Combat>;
-  readonly lives: Lives<Combat>;
+  readonly game: Game;
+  readonly lives: Lives;
   readonly queue: Queue;
   readonly now: () => Date;
   readonly limits: Limits;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StoredCommand } from '../store/store.ts';
 import type { Context } from './context.ts';
-import type { PlayedCombat } from './game.ts';
+import type { Live } from './live.ts';
 import type { Outcome } from './outcome.ts';
 import { failed, done } from './outcome.ts';
 import { enter } from './reading.ts';
@@ -23,32 +23,31 @@ export interface LogPage {
   readonly next?: number;
 }
 
-/** What happened after a version, as it was answered then, without the states. */
-export async function log<Combat extends PlayedCombat>(
-  context: Context<Combat>,
-  request: LogRequest,
-): Promise<Outcome<LogPage>> {
+/** What happened after a version, without the states. */
+export async function log(context: Context, request: LogRequest): Promise<Outcome<LogPage>> {
   const entered = await enter(context, request.id, request.caller);
   if (!entered.ok) return entered;
-  const first = await page(context, request);
+  const first = await page(context, entered.value.live, request);
   if (first.entries.length > 0 || request.wait === 0) return done(first);
   await news(context, request);
   const again = await enter(context, request.id, request.caller);
-  return again.ok ? done(await page(context, request)) : again;
+  return again.ok ? done(await page(context, again.value.live, request)) : again;
 }
 
-async function page(
-  { store }: Pick<Context<PlayedCombat>, 'store'>,
+async function page(context: Context, live: Live, request: LogRequest): Promise<LogPage> {
+  const entries = await entriesOf(context, live, request);
+  const last = request.after + entries.length;
+  return { entries, seq: live.seq, ...(entries.length > 0 && last < live.seq && { next: last }) };
+}
+
+/** As today's machine tells them; where it would go elsewhere, as they were answered then. */
+async function entriesOf(
+  { store, game }: Context,
+  live: Live,
   { id, after, limit }: LogRequest,
-): Promise<LogPage> {
-  const commands = await store.tail(id, after, limit);
-  const seq = (await store.head(id))?.seq ?? 0;
-  const last = commands.at(-1)?.seq ?? after;
-  return {
-    entries: commands.map(entryOf),
-    seq,
-    ...(last < seq && commands.length > 0 && { next: last }),
-  };
+): Promise<readonly object[]> {
+  if (live.firstDifference === undefined) return game.logOf(live.combat, after, limit);
+  return (await store.tail(id, after, limit)).map(entryOf);
 }
 
 function entryOf({ answer }: StoredCommand): object {
@@ -59,7 +58,7 @@ function entryOf({ answer }: StoredCommand): object {
 
 /** Ends when the combat has moved beyond the version asked about, is gone, or the time is up. */
 async function news(
-  { store }: Pick<Context<PlayedCombat>, 'store'>,
+  { store }: Pick<Context, 'store'>,
   { id, after, wait, signal }: LogRequest,
 ): Promise<void> {
   const over = new AbortController();
@@ -79,8 +78,8 @@ async function news(
 }
 
 /** The combat as a scenario file that can be posted back. */
-export async function scenario<Combat extends PlayedCombat>(
-  context: Context<Combat>,
+export async function scenario(
+  context: Context,
   id: string,
   caller: Caller,
 ): Promise<Outcome<{ readonly seq: number; readonly yaml: string }>> {

@@ -1,20 +1,22 @@
-import type {
-  CheckAnswer,
-  CombatRecord,
-  Command,
-  RefusalAnswer,
-  SetupProblem,
-  StateAnswer,
-  TakenAnswer,
-} from '#machines';
+import type * as machines from '#machines';
+import type { Combat } from '#machines';
 
-export type Language = 'en' | 'fr';
+export type { Combat, Language } from '#machines';
 
-/** A combat in memory; what else it holds is the game's business. */
-export interface PlayedCombat {
-  readonly record: CombatRecord;
-  readonly seq: number;
-}
+/** What combats ask of the game: the door's own functions, or another machine in a test. */
+export type Game = Pick<
+  typeof machines,
+  | 'act'
+  | 'branch'
+  | 'check'
+  | 'logOf'
+  | 'openCombat'
+  | 'options'
+  | 'replay'
+  | 'stateOf'
+  | 'takenAt'
+  | 'writeScenario'
+>;
 
 export interface OptionsQuery {
   readonly player?: string;
@@ -22,32 +24,5 @@ export interface OptionsQuery {
   readonly creatures?: readonly string[];
 }
 
-export type Replayed<Combat> =
-  | { readonly ok: true; readonly combat: Combat }
-  | { readonly ok: false; readonly firstDifference: number; readonly combat: Combat }
-  | { readonly ok: false; readonly unknownFormat: true; readonly format: unknown };
-
-/** What combats ask of the game. */
-export interface Game<Combat extends PlayedCombat = PlayedCombat> {
-  readonly openCombat: (input: {
-    readonly edition?: string;
-    readonly setup: unknown;
-    readonly parent?: { readonly id: string; readonly at: string };
-  }) =>
-    | { readonly ok: true; readonly combat: Combat }
-    | { readonly ok: false; readonly problems: readonly SetupProblem[] };
-  readonly act: (
-    combat: Combat,
-    command: Command,
-    language?: Language,
-  ) =>
-    | { readonly ok: true; readonly combat: Combat; readonly taken: TakenAnswer }
-    | { readonly ok: false; readonly refusal: RefusalAnswer };
-  readonly check: (combat: Combat, command: Command, language?: Language) => CheckAnswer;
-  readonly stateOf: (combat: Combat, at?: string) => StateAnswer | undefined;
-  readonly takenAt: (combat: Combat, seq: number) => TakenAnswer;
-  readonly options: (combat: Combat, query: OptionsQuery, language?: Language) => unknown;
-  readonly replay: (record: CombatRecord, upTo?: number) => Replayed<Combat>;
-  readonly branch: (combat: Combat, at: string, parentId: string) => Combat;
-  readonly writeScenario: (combat: Combat) => string;
-}
+/** How many commands were accepted. */
+export const seqOf = ({ record }: Combat): number => record.commands.length;

@@ -1,7 +1,6 @@
 import type { StoredCombat } from '../store/store.ts';
 import type { Context } from './context.ts';
 import { writing } from './context.ts';
-import type { PlayedCombat } from './game.ts';
 import type { SeatMode } from './making.ts';
 import type { Outcome } from './outcome.ts';
 import { done, failed } from './outcome.ts';
@@ -33,7 +32,7 @@ export interface ListRequest {
 
 /** A page of combats; without the operator's token only open tables, so that a page may hold fewer. */
 export async function list(
-  { store }: Pick<Context<PlayedCombat>, 'store'>,
+  { store }: Pick<Context, 'store'>,
   { after, limit, parent, admin }: ListRequest,
 ): Promise<{ readonly items: readonly Summary[]; readonly next?: string }> {
   const page = await store.list({ limit, ...(after && { after }), ...(parent && { parent }) });
@@ -51,11 +50,7 @@ function summaryOf(stored: StoredCombat): readonly Summary[] {
 }
 
 /** Removes a combat and all that is kept of it. */
-export function remove<Combat extends PlayedCombat>(
-  context: Context<Combat>,
-  id: string,
-  caller: Caller,
-): Promise<Outcome<undefined>> {
+export function remove(context: Context, id: string, caller: Caller): Promise<Outcome<undefined>> {
   return context.queue.run(id, async () => {
     const seat = await seatIn(context, id, caller);
     if (!seat.ok) return seat;
@@ -72,8 +67,8 @@ interface Found {
 }
 
 /** Who asks, from the record alone: it need not be one that can be played. */
-async function seatIn<Combat extends PlayedCombat>(
-  { store, now }: Context<Combat>,
+async function seatIn(
+  { store, now }: Context,
   id: string,
   caller: Caller,
 ): Promise<Outcome<Found>> {
@@ -88,8 +83,8 @@ async function seatIn<Combat extends PlayedCombat>(
 const MOST_TRIES = 20;
 
 /** A new token for a seat. The old one, and tickets made with it, are worth nothing from then on. */
-export function rotate<Combat extends PlayedCombat>(
-  context: Context<Combat>,
+export function rotate(
+  context: Context,
   id: string,
   caller: Caller,
   seat: string,
@@ -119,8 +114,8 @@ export interface Ticket {
   readonly expiresAt: string;
 }
 
-export async function ticket<Combat extends PlayedCombat>(
-  context: Context<Combat>,
+export async function ticket(
+  context: Context,
   id: string,
   caller: Caller,
 ): Promise<Outcome<Ticket>> {

@@ -1,5 +1,6 @@
 export type { Acted } from './acting.ts';
 export { bodyHash } from './canonical.ts';
+export type { CreateStep } from './creating.ts';
 export type { Combats, CombatsOptions } from './combats.ts';
 export { createCombats } from './combats.ts';
 export type { Game, Language, OptionsQuery } from './game.ts';

@@ -1,6 +1,6 @@
 import type { StateAnswer } from '#machines';
 import type { Store, StoredCombat } from '../store/store.ts';
-import type { Game, PlayedCombat } from './game.ts';
+import type { Game, Combat } from './game.ts';
 import type { Lru } from './lru.ts';
 import type { Failure, Outcome } from './outcome.ts';
 import { done, failed } from './outcome.ts';
@@ -14,7 +14,7 @@ export interface BranchNote {
 }
 
 /** A combat in memory. Nothing in it changes: a newer one takes its place. */
-export interface Live<Combat extends PlayedCombat> {
+export interface Live {
   readonly id: string;
   readonly record: StoredRecord;
   readonly revision: number;
@@ -27,37 +27,32 @@ export interface Live<Combat extends PlayedCombat> {
   readonly stateJson?: string;
 }
 
-export interface Lives<Combat extends PlayedCombat> {
+export interface Lives {
   /** The combat as it is now, from memory where that is known to be fresh. */
-  readonly read: (id: string) => Promise<Outcome<Live<Combat>>>;
+  readonly read: (id: string) => Promise<Outcome<Live>>;
   /** The same for work that already runs in the queue of this combat. */
-  readonly readInQueue: (id: string) => Promise<Outcome<Live<Combat>>>;
-  readonly put: (live: Live<Combat>) => void;
+  readonly readInQueue: (id: string) => Promise<Outcome<Live>>;
+  readonly put: (live: Live) => void;
   /** Remembers a state as sent, unless the combat has moved since. */
-  readonly keepState: (live: Live<Combat>, stateJson: string) => void;
+  readonly keepState: (live: Live, stateJson: string) => void;
   readonly forget: (id: string) => void;
   readonly size: () => number;
 }
 
 const MOST_BRANCHES_TOLD = 200;
 
-export function createLives<Combat extends PlayedCombat>(
-  store: Store,
-  game: Game<Combat>,
-  kept: Lru<Live<Combat>>,
-  queue: Queue,
-): Lives<Combat> {
-  const load = async (id: string): Promise<Outcome<Live<Combat>>> => {
+export function createLives(store: Store, game: Game, kept: Lru<Live>, queue: Queue): Lives {
+  const load = async (id: string): Promise<Outcome<Live>> => {
     const loaded = await store.load(id, { whole: true });
     if (!loaded) return failed({ kind: 'unknown-combat' });
     const record = readRecord(loaded.combat.record);
     if (!record.ok) return record;
     const replayed = game.replay(wholeRecord(record.value, loaded));
-    if ('unknownFormat' in replayed) {
-      return failed({ kind: 'unknown-format', format: String(replayed.format) });
+    if ('unreadable' in replayed) {
+      return failed({ kind: 'unreadable-record', detail: replayed.unreadable });
     }
     const branches = await branchesOf(store, id);
-    const live: Live<Combat> = {
+    const live: Live = {
       id,
       record: record.value,
       revision: loaded.combat.revision,
@@ -70,18 +65,18 @@ export function createLives<Combat extends PlayedCombat>(
     return done(live);
   };
 
-  const isFresh = async (live: Live<Combat>): Promise<boolean> => {
+  const isFresh = async (live: Live): Promise<boolean> => {
     if (!store.shared) return true;
     const head = await store.head(live.id);
     return head?.seq === live.seq && head.revision === live.revision;
   };
 
-  const fromMemory = async (id: string): Promise<Live<Combat> | undefined> => {
+  const fromMemory = async (id: string): Promise<Live | undefined> => {
     const live = kept.get(id);
     return live && (await isFresh(live)) ? live : undefined;
   };
 
-  const readInQueue = async (id: string): Promise<Outcome<Live<Combat>>> => {
+  const readInQueue = async (id: string): Promise<Outcome<Live>> => {
     const live = await fromMemory(id);
     return live ? done(live) : load(id);
   };
@@ -114,14 +109,14 @@ function noteOf({ id, record }: StoredCombat): readonly BranchNote[] {
 
 /** A state as the service tells it: with the combat's place among others. */
 export function toldState(
-  live: Pick<Live<PlayedCombat>, 'id' | 'record' | 'branches'>,
+  live: Pick<Live, 'id' | 'record' | 'branches'>,
   state: StateAnswer,
 ): object {
   return { id: live.id, parent: live.record.parent ?? null, branches: live.branches, ...state };
 }
 
 /** Refused where today's machine no longer follows the record. */
-export function changedMachine(live: Live<PlayedCombat>): Failure | undefined {
+export function changedMachine(live: Live): Failure | undefined {
   const { firstDifference } = live;
   return firstDifference === undefined ? undefined : { kind: 'machine-changed', firstDifference };
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { StateAnswer, TakenAnswer } from '#machines';
+import type { StateAnswer } from '#machines';
 import type { CreationKey, NewCombat, StoredCommand } from '../store/store.ts';
 import { isFinished, stateJson, stateNow, takenJson } from './answers.ts';
 import type { Context } from './context.ts';
 import { newId } from './context.ts';
-import type { PlayedCombat } from './game.ts';
+import type { Combat } from './game.ts';
+import { seqOf } from './game.ts';
 import { playersOf, readRecord, writeRecord } from './record.ts';
 import type { Outcome } from './outcome.ts';
 import { done, failed } from './outcome.ts';
@@ -55,16 +56,17 @@ function seated(
   key: string | undefined,
 ): Outcome<Seated> {
   if (mode === 'open') return done({ seats: { mode } });
-  const taken = players.find((player) => player === HOST || player === WATCHERS);
-  if (taken !== undefined) return failed({ kind: 'seat-name-taken', name: taken });
+  const index = players.findIndex((player) => player === HOST || player === WATCHERS);
+  const taken = players[index];
+  if (taken !== undefined) return failed({ kind: 'seat-name-taken', name: taken, index });
   const salt = newSalt();
   const tokens = mintTokens(players, salt, key);
   return done({ tokens, seats: { mode, salt, hashes: hashesOf(tokens) } });
 }
 
 /** Stores a combat that was just played up to here, with an answer for each of its commands. */
-export async function make<Combat extends PlayedCombat>(
-  context: Context<Combat>,
+export async function make(
+  context: Context,
   combat: Combat,
   mode: SeatMode,
   making: Making,
@@ -75,28 +77,30 @@ export async function make<Combat extends PlayedCombat>(
   const id = newId();
   const told = { id, record: { ...combat.record, seats: seats.value.seats }, branches: [] };
   const json = stateJson(told, state);
+  const seq = seqOf(combat);
   const outcome = await context.store.create(
     newCombat(context, combat, told, { state, json }),
     creationKey(making, json),
   );
   if (outcome.kind === 'exists') throw new Error(`two combats got the id ${id}`);
   if (outcome.kind === 'replayed') return repeated(outcome.key, making, outcome);
-  context.lives.put({ ...told, revision: 0, seq: combat.seq, combat, stateJson: json });
+  context.lives.put({ ...told, revision: 0, seq, combat, stateJson: json });
   const { tokens } = seats.value;
-  return done({ id, seq: combat.seq, json, replayed: false, ...(tokens && { tokens }) });
+  return done({ id, seq, json, replayed: false, ...(tokens && { tokens }) });
 }
 
 type Told = Parameters<typeof stateJson>[0];
 
-function newCombat<Combat extends PlayedCombat>(
-  { game, now }: Context<Combat>,
+function newCombat(
+  { game, now }: Context,
   combat: Combat,
   told: Told,
   { state, json }: { readonly state: StateAnswer; readonly json: string },
 ): NewCombat {
   const at = now().toISOString();
   const commands = combat.record.commands.map((command, index): StoredCommand => {
-    const taken: TakenAnswer = game.takenAt(combat, index + 1);
+    const taken = game.takenAt(combat, index + 1);
+    if (!taken) throw new Error(`a combat does not know its command ${index + 1}`);
     const answer = takenJson(taken, stateJson(told, taken.state));
     return { combat: told.id, seq: index + 1, at, body: JSON.stringify(command), answer };
   });

@@ -13,7 +13,7 @@ export type Failure =
   | { readonly kind: 'admin-only' }
   | { readonly kind: 'open-table-refused' }
   | { readonly kind: 'weak-key'; readonly least: number }
-  | { readonly kind: 'seat-name-taken'; readonly name: string }
+  | { readonly kind: 'seat-name-taken'; readonly name: string; readonly index: number }
   | { readonly kind: 'setup'; readonly problems: readonly SetupProblem[] }
   /** `index` where it is one of several commands. */
   | {
@@ -27,7 +27,7 @@ export type Failure =
   | { readonly kind: 'sealed' }
   | { readonly kind: 'combat-full'; readonly limit: number }
   | { readonly kind: 'machine-changed'; readonly firstDifference: number }
-  | { readonly kind: 'unknown-format'; readonly format: string };
+  | { readonly kind: 'unreadable-record'; readonly detail: string };
 
 export type Outcome<Value> =
   | { readonly ok: true; readonly value: Value }

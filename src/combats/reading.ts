@@ -2,7 +2,7 @@ import type { CheckAnswer, Command } from '#machines';
 import { stateJson, stateNow } from './answers.ts';
 import { spokenBy } from './acting.ts';
 import type { Context } from './context.ts';
-import type { Language, OptionsQuery, PlayedCombat } from './game.ts';
+import type { Language, OptionsQuery } from './game.ts';
 import type { Live } from './live.ts';
 import { branchesOf, changedMachine } from './live.ts';
 import { readMoment } from './moment.ts';
@@ -18,18 +18,18 @@ export interface Told<Value> {
   readonly value: Value;
 }
 
-interface Entered<Combat extends PlayedCombat> {
-  readonly live: Live<Combat>;
+interface Entered {
+  readonly live: Live;
   readonly seat: Seat;
 }
 
 /** The combat, for a caller whose seat may see it. */
-export async function enter<Combat extends PlayedCombat>(
-  context: Context<Combat>,
+export async function enter(
+  context: Context,
   id: string,
   caller: Caller,
   needed: SeatNeeded = 'any',
-): Promise<Outcome<Entered<Combat>>> {
+): Promise<Outcome<Entered>> {
   const read = await context.lives.read(id);
   if (!read.ok) return read;
   const seat = seatOf(id, read.value.record.seats, caller, context.now().getTime());
@@ -40,8 +40,8 @@ export async function enter<Combat extends PlayedCombat>(
 }
 
 /** The state now or at a moment, as JSON. */
-export async function stateAt<Combat extends PlayedCombat>(
-  context: Context<Combat>,
+export async function stateAt(
+  context: Context,
   id: string,
   caller: Caller,
   at?: string,
@@ -55,10 +55,7 @@ export async function stateAt<Combat extends PlayedCombat>(
 }
 
 /** Another process may have made a branch, which leaves no mark on this combat. */
-async function withBranches<Combat extends PlayedCombat>(
-  { store }: Context<Combat>,
-  live: Live<Combat>,
-): Promise<Live<Combat>> {
+async function withBranches({ store }: Context, live: Live): Promise<Live> {
   if (!store.shared) return live;
   const branches = await branchesOf(store, live.id);
   if (branches.length === live.branches.length) return live;
@@ -66,21 +63,14 @@ async function withBranches<Combat extends PlayedCombat>(
   return { ...rest, branches };
 }
 
-async function newest<Combat extends PlayedCombat>(
-  context: Context<Combat>,
-  live: Live<Combat>,
-): Promise<Outcome<Told<string>>> {
+async function newest(context: Context, live: Live): Promise<Outcome<Told<string>>> {
   if (live.firstDifference !== undefined) return asStored(context, live, String(live.seq));
   const value = live.stateJson ?? stateJson(live, stateNow(context.game, live.combat));
   if (live.stateJson === undefined) context.lives.keepState(live, value);
   return done({ seq: live.seq, value });
 }
 
-async function momentOf<Combat extends PlayedCombat>(
-  context: Context<Combat>,
-  live: Live<Combat>,
-  at: string,
-): Promise<Outcome<Told<string>>> {
+async function momentOf(context: Context, live: Live, at: string): Promise<Outcome<Told<string>>> {
   const moment = readMoment(at);
   const unknown = failed({ kind: 'unknown-moment', at, seq: live.seq });
   if (!moment || moment.seq > live.seq) return unknown;
@@ -92,9 +82,9 @@ async function momentOf<Combat extends PlayedCombat>(
 }
 
 /** What was answered then: all that can be read where today's machine would go elsewhere. */
-async function asStored<Combat extends PlayedCombat>(
-  { store }: Context<Combat>,
-  live: Live<Combat>,
+async function asStored(
+  { store }: Context,
+  live: Live,
   at: string,
 ): Promise<Outcome<Told<string>>> {
   const moment = readMoment(at);
@@ -109,8 +99,8 @@ async function asStored<Combat extends PlayedCombat>(
 }
 
 /** What would become of a command. */
-export async function check<Combat extends PlayedCombat>(
-  context: Context<Combat>,
+export async function check(
+  context: Context,
   id: string,
   caller: Caller,
   command: Command,
@@ -127,8 +117,8 @@ export async function check<Combat extends PlayedCombat>(
 }
 
 /** What a player may choose. A player asks for itself only; the host for anyone. */
-export async function options<Combat extends PlayedCombat>(
-  context: Context<Combat>,
+export async function options(
+  context: Context,
   id: string,
   caller: Caller,
   query: OptionsQuery,

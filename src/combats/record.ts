@@ -31,11 +31,15 @@ export function writeRecord(record: CombatRecord, seats: Seats): string {
 export function readRecord(text: string): Outcome<StoredRecord> {
   const written: unknown = JSON.parse(text);
   const { format } = headSchema.parse(written);
-  if (format !== RECORD_FORMAT) return failed({ kind: 'unknown-format', format: String(format) });
+  if (format !== RECORD_FORMAT)
+    return failed({ kind: 'unreadable-record', detail: otherFormat(format) });
   const record: unknown = recordSchema.parse(written);
   // The set-up was checked before it was written, in this format.
   return done(record as StoredRecord);
 }
+
+const otherFormat = (format: unknown): string =>
+  `the record has format ${String(format)}, and this version knows format ${RECORD_FORMAT}`;
 
 export function wholeRecord(record: StoredRecord, loaded: LoadedCombat): CombatRecord {
   const { seats: _, ...rest } = record;

@@ -29,7 +29,7 @@ export const PROBLEMS = {
   sealed: 409,
   'combat-full': 409,
   'machine-changed': 409,
-  'unknown-format': 409,
+  'unreadable-record': 409,
   'version-moved': 412,
   'too-large': 413,
   'unsupported-media-type': 415,
