@@ -74,6 +74,7 @@ function prevent(
  * @rule 120.4b First damage is changed by what replaces or prevents it.
  * @rule 120.4c Then it becomes its results.
  * @rule 120.4d Then all of it happens at once.
+ * @rule 701.14d Damage of a fight is no combat damage.
  */
 export function dealDamage(
   position: Position,

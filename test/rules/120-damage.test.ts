@@ -425,3 +425,102 @@ describe('310.4b (stack) A source that has left', () => {
       ).toEqual([20, 18, 30]);
   });
 });
+
+describe('120.4b Changes, results, and all of it at once', () => {
+  const leech: Permanents[number] = { ...imp('wither', 'lifelink'), pt: '3/3' };
+  const squire: Permanents[number] = { id: 'squire', controller: 'Ben', pt: '2/2' };
+  test('120.4b replacement and prevention come before any result', () => {
+    const effects: WrittenSetup['effects'] = [{ modifyDamage: { plus: 1 } }];
+    const position = {
+      ...table([leech, squire], DATES.today, { effects }),
+      shields: [{ to: 'squire', amount: 3 }],
+    };
+    const after = dealDamage(position, [bolt('squire')], true);
+    expect(after.permanents['squire']?.counters).toEqual({ '-1/-1': 1 });
+  });
+  test('120.4c results see only the damage that got through', () => {
+    const position = { ...table([leech, squire]), shields: [{ to: 'squire', amount: 2 }] };
+    const after = dealDamage(position, [bolt('squire')], true);
+    expect(after.permanents['squire']).toMatchObject({ counters: { '-1/-1': 1 }, damage: 0 });
+    expect(after.lifeGains).toEqual([{ player: 'Ana', amount: 1 }]);
+    expect(eventsOf(after, 'damageDealt')).toMatchObject([{ amount: 1 }]);
+  });
+  test('120.4d everything happens at once: gaining comes in time', () => {
+    const saint: Permanents[number] = {
+      id: 'saint',
+      controller: 'Ben',
+      pt: '2/2',
+      abilities: ['lifelink'],
+    };
+    const position = table([imp(), saint], DATES.today, {
+      players: ['Ana', { id: 'Ben', life: 3 }, 'Cleo'],
+    });
+    const after = dealDamage(position, [bolt('Ben', 4), bolt('imp', 2, 'saint')], true);
+    expect(lives(after)).toEqual([20, 1, 20]);
+    expect(eventsOf(after, 'lifeChanged')).toEqual([
+      { type: 'lifeChanged', player: 'Ben', life: 1 },
+    ]);
+  });
+  test('120.6 marked damage stays and adds up', () => {
+    const once = dealDamage(table([imp(), ox]), [bolt('ox', 1)], true);
+    expect(marked(dealDamage(once, [bolt('ox', 2), bolt('Ben')], false), 'ox')).toEqual([4]);
+  });
+  test('701.14d damage of a fight is no combat damage', () => {
+    const queen: Permanents[number] = { ...imp({ toxic: 2 }), commander: true };
+    const effects: WrittenSetup['effects'] = [
+      { preventDamage: { amount: 'all', combatOnly: true } },
+    ];
+    const after = dealDamage(
+      table([queen, ox], DATES.today, { effects }),
+      [bolt('ox', 2), bolt('imp', 2, 'ox')],
+      false,
+    );
+    expect(marked(after, 'ox', 'imp')).toEqual([3, 2]);
+    expect(eventsOf(after, 'damageDealt')).toMatchObject([{ combat: false }, { combat: false }]);
+  });
+});
+
+describe('702 Keywords, each alone', () => {
+  const dealt = (ability: Parameters<typeof imp>[0]): Position =>
+    dealDamage(
+      table([imp(ability), ox, sage, siege]),
+      [bolt('Ben'), bolt('ox', 2), bolt('sage'), bolt('siege', 1)],
+      true,
+    );
+  test('702.80a wither changes only what creatures get', () => {
+    expect(dealt('wither').permanents).toMatchObject({
+      ox: { damage: 1, counters: { '-1/-1': 2 } },
+      sage: { loyalty: 1 },
+      siege: { defense: 1 },
+    });
+    expect(dealt('wither').players['Ben']).toMatchObject({ life: 17, poison: 0 });
+  });
+  test('702.90b infect gives players poison', () => {
+    expect(dealt('infect').players['Ben']).toMatchObject({ life: 20, poison: 3 });
+  });
+  test('702.90c infect gives creatures counters', () => {
+    expect(dealt('infect').permanents['ox']).toMatchObject({ damage: 1, counters: { '-1/-1': 2 } });
+  });
+  test('702.164c toxic gives poison on top of the damage', () => {
+    expect(dealt({ toxic: 2 }).players['Ben']).toMatchObject({ life: 17, poison: 2 });
+    expect(dealt({ toxic: 2 }).permanents['ox']).toMatchObject({ damage: 3, counters: {} });
+  });
+  test('306.8 damage takes that much loyalty off a planeswalker', () => {
+    expect(dealt('flying').permanents['sage']).toMatchObject({ loyalty: 1, damage: 0 });
+  });
+  test('310.6 damage takes that much defense off a battle', () => {
+    expect(dealt('flying').permanents['siege']).toMatchObject({ defense: 1, damage: 0 });
+  });
+  test('120.3f the controller of a source with lifelink gains as much as it deals to all', () => {
+    expect(lives(dealt('lifelink'))).toEqual([29, 17, 30]);
+  });
+  test('119.9 each source with lifelink is a gain of its own', () => {
+    const pair = table([imp('lifelink'), { ...imp('lifelink'), id: 'elf' }]);
+    expect(
+      dealDamage(pair, [bolt('Ben', 1), bolt('Ben', 2, 'elf'), bolt('Cleo', 1)], true).lifeGains,
+    ).toEqual([
+      { player: 'Ana', amount: 2 },
+      { player: 'Ana', amount: 2 },
+    ]);
+  });
+});

@@ -9,9 +9,12 @@ import {
 } from '../../machines/rules/509-damage-order.ts';
 import type { DamageOrders } from '../../machines/model/commands.ts';
 import type { Position } from '../../machines/model/position.ts';
+import { damageToAssign } from '../../machines/rules/510-combat-damage/index.ts';
+import { leaveBattlefield } from '../../machines/rules/leaving-the-battlefield.ts';
+import { withPermanent } from '../../machines/rules/changes.ts';
 import { leaveGame } from '../../machines/rules/800-leaving.ts';
 import { eventsOf, fight } from '../support/damage.ts';
-import { DATES, positionOf } from '../support/position.ts';
+import { DATES, inDamage, positionOf } from '../support/position.ts';
 
 const ORDERED = [
   DATES.firstOrders,
@@ -151,5 +154,39 @@ describe('509.2 (order) Orders made', () => {
     expect(defaultOrders(position, 'Ben')).toEqual({ bw: ['a2', 'a1'] });
     for (const player of ['Ana', 'Ben', 'Cleo'])
       expect(faults(position, player, defaultOrders(position, player))).toEqual([]);
+  });
+});
+
+describe('509.2a Creatures that leave fall out of the orders', () => {
+  const trio = {
+    ...fight({
+      ana: [
+        { id: 'a1', pt: '5/5' },
+        { id: 'a2', pt: '1/1' },
+        { id: 'a3', pt: '1/1' },
+      ],
+      ben: [
+        { id: 'b1', pt: '3/2' },
+        { id: 'b2', pt: '1/2' },
+        { id: 'b3', pt: '1/2' },
+      ],
+      attacking: { a1: 'Ben', a2: 'Ben', a3: 'Ben' },
+      blocking: { b1: ['a1', 'a2', 'a3'], b2: ['a1'], b3: ['a1'] },
+      damageOrder: { a1: ['b3', 'b1', 'b2'], b1: ['a2', 'a1', 'a3'] },
+    }),
+  };
+  test('509.2a the rest of the blockers keep theirs', () => {
+    const left = leaveBattlefield(inDamage(trio, DATES.orders), ['b1'], 'dies');
+    expect(left.damageOrders['a1']).toEqual(['b3', 'b2']);
+    expect(damageToAssign(left, 'Ana')[0]).toMatchObject({ source: 'a1', order: ['b3', 'b2'] });
+  });
+  test('509.3a (order) the rest of the attackers keep theirs', () => {
+    const left = leaveBattlefield(inDamage(trio, DATES.orders), ['a1'], 'dies');
+    expect(left.damageOrders['b1']).toEqual(['a2', 'a3']);
+    expect(damageToAssign(left, 'Ben')[0]).toMatchObject({ source: 'b1', order: ['a2', 'a3'] });
+  });
+  test('509.2a one that is phased out is passed over', () => {
+    const out = withPermanent(inDamage(trio, DATES.orders), 'b3', () => ({ phasedOut: true }));
+    expect(damageToAssign(out, 'Ana')[0]).toMatchObject({ source: 'a1', order: ['b1', 'b2'] });
   });
 });

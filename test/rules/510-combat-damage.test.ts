@@ -556,6 +556,10 @@ describe('802.5 Who assigns, and when', () => {
       { type: 'damageAssigned', player: 'Ben', damage: { b1: { a1: 1 } } },
     ]);
   });
+  test('703.4k each player announces in turn order, whoever holds the creatures', () => {
+    const moved = inDamage({ ...fronts, players: ['Ana', 'Cleo', 'Ben'] });
+    expect(damageAssigners(moved)).toEqual(['Ana', 'Cleo', 'Ben']);
+  });
   test('802.5 who has nothing to assign is not asked, and announcing nothing tells nothing', () => {
     const position = leaveBattlefield(inDamage(fronts), ['b1'], 'dies');
     expect(damageAssigners(position)).toEqual(['Ana', 'Cleo']);

@@ -55,7 +55,12 @@ function blockersByAttacker(position: Position): ReadonlyMap<PermanentId, readon
   return found;
 }
 
-/** Those creatures in their damage assignment order; what the order doesn't name comes last. */
+/**
+ * Those creatures in their damage assignment order; what the order doesn't name comes last.
+ *
+ * @rule 509.2a What is gone has fallen out of the order, the rest keeps its sequence.
+ * @rule 509.3a (order) The same for what a blocker blocks.
+ */
 function inSequence(
   position: Position,
   source: PermanentId,
@@ -185,7 +190,7 @@ function attackingReach(
   const targets = reached(position, id, attacker).filter((to) => !opposing.includes(to.id));
   const beyond = !blocked || tramples(position, id) ? targets : [];
   const asThough = blocked && hasAbility(position, id, 'assignAsThoughUnblocked');
-  const alike = opposing.length === 0 && beyond.length === 1;
+  const alike = opposing.length === 0 && beyond.length > 0;
   return {
     side: 'attacker',
     opposing,
