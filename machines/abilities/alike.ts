@@ -11,7 +11,10 @@ function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).sort().join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
   const parts = Object.entries(value).filter(([, part]) => part !== undefined);
-  return `{${parts.map(([key, part]) => `${key}:${canonical(part)}`).sort().join()}}`;
+  return `{${parts
+    .map(([key, part]) => `${key}:${canonical(part)}`)
+    .sort()
+    .join()}}`;
 }
 
 function wordsIn(value: unknown): readonly string[] {
@@ -50,18 +53,32 @@ function singledOut(position: Position): ReadonlySet<string> {
 
 function abilityText({ ability, source, you }: ActiveAbility, bearer: Permanent): string {
   const { text } = readingOf(ability);
-  return source === bearer.id && you === bearer.controller ? text : `${text} ${source} ${you ?? ''}`;
+  return source === bearer.id && you === bearer.controller
+    ? text
+    : `${text} ${source} ${you ?? ''}`;
 }
 
-const listText = (words: readonly string[]): string => (words.length > 1 ? sortedIds(words).join() : (words[0] ?? ''));
+const listText = (words: readonly string[]): string =>
+  words.length > 1 ? sortedIds(words).join() : (words[0] ?? '');
 
 function abilitiesText(abilities: readonly ActiveAbility[], bearer: Permanent): string {
   const [first] = abilities;
   if (abilities.length <= 1) return first ? abilityText(first, bearer) : '';
-  return abilities.map((active) => abilityText(active, bearer)).sort().join('|');
+  return abilities
+    .map((active) => abilityText(active, bearer))
+    .sort()
+    .join('|');
 }
 
-function stateText({ tapped, sick, token, commander, damage, counters, protector }: Permanent): string {
+function stateText({
+  tapped,
+  sick,
+  token,
+  commander,
+  damage,
+  counters,
+  protector,
+}: Permanent): string {
   const flags = (tapped ? 1 : 0) + (sick ? 2 : 0) + (token ? 4 : 0) + (commander ? 8 : 0);
   return `${flags}|${damage}|${protector ?? ''}|${canonical(counters)}`;
 }

@@ -3,13 +3,24 @@ import type { Permanent } from '../model/permanents.ts';
 import type { Position } from '../model/position.ts';
 import { controlsSuch } from './aims.ts';
 import { matches } from './characteristics.ts';
-import { saying } from './stated.ts';
+import { saying, statedOf } from './stated.ts';
 import type { Stated } from './terms.ts';
 
-/** A creature in a combat, with everything its abilities say of it. */
+/** A creature in a combat, with what its abilities say of it, and of single blocks in particular. */
 export interface Fighter {
   readonly permanent: Permanent;
   readonly stated: readonly Stated[];
+  readonly asBlocker: {
+    readonly bans: readonly Stated<'noBlock'>[];
+    readonly limits: readonly Stated<'blocksOnly'>[];
+    /** Evasion keywords that don't keep it off. */
+    readonly through: readonly string[];
+  };
+  readonly asAttacker: {
+    readonly unblockable: readonly Stated<'unblockable'>[];
+    readonly not: readonly Stated<'blockersNot'>[];
+    readonly only: readonly Stated<'blockersOnly'>[];
+  };
 }
 
 /** Why one creature can't block another, whatever else is declared. */
@@ -26,21 +37,46 @@ export interface BlockPair {
   readonly defender: PlayerId;
 }
 
-function ofBlocker(position: Position, { blocker, attacker }: BlockPair): readonly BlockTrouble[] {
-  const bans = saying(blocker.stated, 'noBlock').flatMap((stated): readonly BlockTrouble[] => {
-    const { attackers } = stated.term;
-    if (!attackers) return [{ code: 'cant-block', stated }];
-    return matches(position, attackers, attacker.permanent, stated) ? [{ code: 'cant-block-that', stated }] : [];
-  });
-  const limits = saying(blocker.stated, 'blocksOnly').flatMap((stated): readonly BlockTrouble[] => {
-    const { attackers, keyword } = stated.term;
-    return matches(position, attackers, attacker.permanent, stated) ? [] : [{ code: 'cant-block-that', stated, keyword }];
-  });
-  return [...bans, ...limits];
+/** A permanent as a fighter. */
+export function fighterOf(position: Position, permanent: Permanent): Fighter {
+  const stated = statedOf(position, permanent);
+  return {
+    permanent,
+    stated,
+    asBlocker: {
+      bans: saying(stated, 'noBlock'),
+      limits: saying(stated, 'blocksOnly'),
+      through: saying(stated, 'blocksThrough').map(({ term }) => term.keyword),
+    },
+    asAttacker: {
+      unblockable: saying(stated, 'unblockable'),
+      not: saying(stated, 'blockersNot'),
+      only: saying(stated, 'blockersOnly'),
+    },
+  };
 }
 
-function unblockable(position: Position, { attacker, defender }: BlockPair): readonly BlockTrouble[] {
-  return saying(attacker.stated, 'unblockable').flatMap((stated): readonly BlockTrouble[] => {
+function ofBlocker(position: Position, { blocker, attacker }: BlockPair): readonly BlockTrouble[] {
+  const { bans, limits } = blocker.asBlocker;
+  const banned = bans.flatMap((stated): readonly BlockTrouble[] => {
+    const { attackers } = stated.term;
+    if (!attackers) return [{ code: 'cant-block', stated }];
+    const isMeant = matches(position, attackers, attacker.permanent, stated);
+    return isMeant ? [{ code: 'cant-block-that', stated }] : [];
+  });
+  const limited = limits.flatMap((stated): readonly BlockTrouble[] => {
+    const { attackers, keyword } = stated.term;
+    const isMeant = matches(position, attackers, attacker.permanent, stated);
+    return isMeant ? [] : [{ code: 'cant-block-that', stated, keyword }];
+  });
+  return [...banned, ...limited];
+}
+
+function unblockable(
+  position: Position,
+  { attacker, defender }: BlockPair,
+): readonly BlockTrouble[] {
+  return attacker.asAttacker.unblockable.flatMap((stated): readonly BlockTrouble[] => {
     const { whileDefenderControls: wanted, keyword } = stated.term;
     const holds = wanted === undefined || controlsSuch(position, defender, wanted);
     return holds ? [{ code: 'cant-be-blocked', stated, keyword }] : [];
@@ -48,14 +84,14 @@ function unblockable(position: Position, { attacker, defender }: BlockPair): rea
 }
 
 function evaded(position: Position, { blocker, attacker }: BlockPair): readonly BlockTrouble[] {
-  const through = saying(blocker.stated, 'blocksThrough').map(({ term }) => term.keyword);
-  const wrong = [
-    ...saying(attacker.stated, 'blockersNot').filter((stated) => matches(position, stated.term.filter, blocker.permanent, stated)),
-    ...saying(attacker.stated, 'blockersOnly').filter((stated) => !matches(position, stated.term.filter, blocker.permanent, stated)),
-  ];
+  const { not, only } = attacker.asAttacker;
+  const isSuch = (stated: Stated<'blockersNot' | 'blockersOnly'>): boolean =>
+    matches(position, stated.term.filter, blocker.permanent, stated);
+  const wrong = [...not.filter(isSuch), ...only.filter((stated) => !isSuch(stated))];
   return wrong.flatMap((stated): readonly BlockTrouble[] => {
     const { keyword } = stated.term;
-    return keyword !== undefined && through.includes(keyword) ? [] : [{ code: 'evasion', stated, keyword }];
+    const isMet = keyword !== undefined && blocker.asBlocker.through.includes(keyword);
+    return isMet ? [] : [{ code: 'evasion', stated, keyword }];
   });
 }
 

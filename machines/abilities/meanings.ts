@@ -31,11 +31,14 @@ function objectMeant(word: string, seen: Seen): Aim | undefined {
 
 function sideOf({ protects, planeswalkers }: Protects, seen: Seen): Aim | undefined {
   const id = player(protects, seen);
-  return id === undefined ? undefined : { at: 'side', player: id, planeswalkers: planeswalkers ?? false };
+  return id === undefined
+    ? undefined
+    : { at: 'side', player: id, planeswalkers: planeswalkers ?? false };
 }
 
 /** Nothing, where "you" is nobody. */
-const aimed = (aim: Aim | undefined, term: (aim: Aim) => Term): readonly Term[] => (aim ? [term(aim)] : []);
+const aimed = (aim: Aim | undefined, term: (aim: Aim) => Term): readonly Term[] =>
+  aim ? [term(aim)] : [];
 
 function goadedBy(word: string, seen: Seen): readonly Term[] {
   const goader = player(word, seen);
@@ -53,7 +56,11 @@ function company(act: 'attack' | 'block', value: AbilityValue<'attackCompany'>):
   return [{ kind: 'companion', act, filter: value.with }];
 }
 
-function limit(kind: 'attackerLimit' | 'blockerLimit', value: AbilityValue<'maxAttackers'>, seen: Seen): readonly Term[] {
+function limit(
+  kind: 'attackerLimit' | 'blockerLimit',
+  value: AbilityValue<'maxAttackers'>,
+  seen: Seen,
+): readonly Term[] {
   if (typeof value === 'number') return [{ kind, aim: ANYTHING, most: value }];
   return aimed(sideOf(value, seen), (aim) => ({ kind, aim, most: value.n }));
 }
@@ -73,31 +80,53 @@ const MEANINGS: { readonly [Kind in AbilityKind]?: Meaning<Kind> } = {
   /** @rule 701.43a */
   exert: () => [{ kind: 'exerts' }],
   /** @rule 702.36b */
-  fear: () => [{ kind: 'blockersOnly', keyword: 'fear', filter: { any: [ARTIFACT, { color: 'black' }] } }],
+  fear: () => [
+    { kind: 'blockersOnly', keyword: 'fear', filter: { any: [ARTIFACT, { color: 'black' }] } },
+  ],
   /** @rule 702.9b @rule 702.17b */
-  flying: () => [{ kind: 'blockersOnly', keyword: 'flying', filter: { any: [{ keyword: 'flying' }, { keyword: 'reach' }] } }],
+  flying: () => [
+    {
+      kind: 'blockersOnly',
+      keyword: 'flying',
+      filter: { any: [{ keyword: 'flying' }, { keyword: 'reach' }] },
+    },
+  ],
   /** @rule 702.10b */
   haste: () => [{ kind: 'hasty' }],
   /** @rule 702.31b */
-  horsemanship: () => [{ kind: 'blockersOnly', keyword: 'horsemanship', filter: { keyword: 'horsemanship' } }],
+  horsemanship: () => [
+    { kind: 'blockersOnly', keyword: 'horsemanship', filter: { keyword: 'horsemanship' } },
+  ],
   /** @rule 702.13b */
   intimidate: (_, { bearer }) => {
     const colors = bearer?.colors ?? [];
-    return [{ kind: 'blockersOnly', keyword: 'intimidate', filter: { any: [ARTIFACT, ...colors.map((color) => ({ color }))] } }];
+    return [
+      {
+        kind: 'blockersOnly',
+        keyword: 'intimidate',
+        filter: { any: [ARTIFACT, ...colors.map((color) => ({ color }))] },
+      },
+    ];
   },
   /** @rule 702.14c @rule 702.14d */
-  landwalk: (land) => [{ kind: 'unblockable', keyword: 'landwalk', whileDefenderControls: `land ${land}` }],
+  landwalk: (land) => [
+    { kind: 'unblockable', keyword: 'landwalk', whileDefenderControls: `land ${land}` },
+  ],
   /** @rule 702.111b */
   menace: () => [{ kind: 'blockersAtLeast', keyword: 'menace', count: 2 }],
   /** @rule 702.16f */
-  protection: (from, { isPlayer }) => [{ kind: 'blockersNot', keyword: 'protection', filter: protectedFrom(from, isPlayer) }],
+  protection: (from, { isPlayer }) => [
+    { kind: 'blockersNot', keyword: 'protection', filter: protectedFrom(from, isPlayer) },
+  ],
   /** @rule 702.28b */
   shadow: () => [
     { kind: 'blockersOnly', keyword: 'shadow', filter: { keyword: 'shadow' } },
     { kind: 'blocksOnly', keyword: 'shadow', attackers: { keyword: 'shadow' } },
   ],
   /** @rule 702.118b */
-  skulk: (_, { power }) => [{ kind: 'blockersNot', keyword: 'skulk', filter: { power: `>${power}` } }],
+  skulk: (_, { power }) => [
+    { kind: 'blockersNot', keyword: 'skulk', filter: { power: `>${power}` } },
+  ],
   /** @rule 701.60c */
   suspected: () => [{ kind: 'blockersAtLeast', keyword: 'menace', count: 2 }, { kind: 'noBlock' }],
   /** @rule 702.98a */
@@ -121,23 +150,32 @@ const MEANINGS: { readonly [Kind in AbilityKind]?: Meaning<Kind> } = {
   },
   blockCompany: (value) => company('block', value),
   blockCost: (value) =>
-    typeof value === 'number' ? [{ kind: 'blockCost', mana: value }] : [{ kind: 'blockToll', ...value }],
+    typeof value === 'number'
+      ? [{ kind: 'blockCost', mana: value }]
+      : [{ kind: 'blockToll', ...value }],
   canBlockAdditional: (more) => [{ kind: 'blocksMore', more }],
   canBlockOnly: (attackers) => [{ kind: 'blocksOnly', attackers }],
   cantAttack: (value, seen) => {
     if (value === true) return [{ kind: 'noAttack', aim: ANYTHING }];
-    if (typeof value === 'string') return aimed(objectMeant(value, seen), (aim) => ({ kind: 'noAttack', aim }));
-    if ('protects' in value) return aimed(sideOf(value, seen), (aim) => ({ kind: 'noAttack', aim }));
-    return [{ kind: 'noAttack', aim: { at: 'defenderWithout', permanent: value.unlessDefenderControls } }];
+    if (typeof value === 'string')
+      return aimed(objectMeant(value, seen), (aim) => ({ kind: 'noAttack', aim }));
+    if ('protects' in value)
+      return aimed(sideOf(value, seen), (aim) => ({ kind: 'noAttack', aim }));
+    return [
+      { kind: 'noAttack', aim: { at: 'defenderWithout', permanent: value.unlessDefenderControls } },
+    ];
   },
   cantAttackAlone: () => [{ kind: 'company', act: 'attack', others: 1 }],
   cantBeBlocked: (value) =>
-    value === true ? [{ kind: 'unblockable' }] : [{ kind: 'unblockable', whileDefenderControls: value.ifDefenderControls }],
+    value === true
+      ? [{ kind: 'unblockable' }]
+      : [{ kind: 'unblockable', whileDefenderControls: value.ifDefenderControls }],
   cantBeBlockedBy: (filter) => [{ kind: 'blockersNot', filter }],
   cantBeBlockedByMoreThan: (count) => [{ kind: 'blockersAtMost', count }],
   cantBeBlockedExceptBy: (filter) => [{ kind: 'blockersOnly', filter }],
   cantBeBlockedExceptByAtLeast: (count) => [{ kind: 'blockersAtLeast', count }],
-  cantBlock: (value) => (value === true ? [{ kind: 'noBlock' }] : [{ kind: 'noBlock', attackers: value }]),
+  cantBlock: (value) =>
+    value === true ? [{ kind: 'noBlock' }] : [{ kind: 'noBlock', attackers: value }],
   cantBlockAlone: () => [{ kind: 'company', act: 'block', others: 1 }],
   /** @rule 701.15b @rule 701.15c */
   goaded: (goaders, seen) => goaders.flatMap((goader) => goadedBy(goader, seen)),
@@ -153,11 +191,13 @@ const MEANINGS: { readonly [Kind in AbilityKind]?: Meaning<Kind> } = {
   mustBeBlocked: (value) => {
     if (value === true) return [{ kind: 'mustBeBlocked', how: 'atLeast', count: 1 }];
     if ('by' in value) return [{ kind: 'mustBeBlockedBy', filter: value.by }];
-    if ('exactly' in value) return [{ kind: 'mustBeBlocked', how: 'exactly', count: value.exactly }];
+    if ('exactly' in value)
+      return [{ kind: 'mustBeBlocked', how: 'exactly', count: value.exactly }];
     return [{ kind: 'mustBeBlocked', how: 'atLeast', count: value.atLeast }];
   },
   /** @rule 702.39a */
-  mustBlock: (value) => (value === true ? [{ kind: 'mustBlock' }] : [{ kind: 'mustBlock', attacker: value }]),
+  mustBlock: (value) =>
+    value === true ? [{ kind: 'mustBlock' }] : [{ kind: 'mustBlock', attacker: value }],
   notUnderstood: ({ affects }) => (affects === 'damage' ? [] : [{ kind: 'unclear', act: affects }]),
 };
 
@@ -179,7 +219,10 @@ export const CONCERN_EVERYBODY: ReadonlySet<AbilityKind> = new Set<AbilityKind>(
  * @rule 509.1c Requirements of blocks.
  * @rule 101.2 What says "can't" is a restriction, and no requirement outweighs it.
  */
-export function meaningOf<Kind extends AbilityKind>({ kind, value }: AbilityOf<Kind>, seen: Seen): readonly Term[] {
+export function meaningOf<Kind extends AbilityKind>(
+  { kind, value }: AbilityOf<Kind>,
+  seen: Seen,
+): readonly Term[] {
   const meaning: Meaning<Kind> | undefined = MEANINGS[kind];
   return meaning?.(value, seen) ?? [];
 }

@@ -1,7 +1,8 @@
 import { COLORS, PERMANENT_TYPES } from '../model/vocabulary.ts';
 import type { Filter } from '../model/filters.ts';
 
-const isOneOf = <Word extends string>(words: readonly Word[], word: string): word is Word => words.some((one) => one === word);
+const isOneOf = <Word extends string>(words: readonly Word[], word: string): word is Word =>
+  words.some((one) => one === word);
 
 const COLORLESS: Filter = { not: { any: COLORS.map((color) => ({ color })) } };
 

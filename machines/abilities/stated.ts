@@ -7,13 +7,25 @@ import { CONCERN_EVERYBODY, meaningOf } from './meanings.ts';
 import type { Seen } from './meanings.ts';
 import type { CommonTerm, Stated, TermKind } from './terms.ts';
 
-const isKnownPlayer = (position: Position) => (id: string): boolean => Object.hasOwn(position.players, id);
+const isKnownPlayer =
+  (position: Position) =>
+  (id: string): boolean =>
+    Object.hasOwn(position.players, id);
 
-function statedBy({ ability, source, you }: ActiveAbility, seen: Omit<Seen, 'you'>): readonly Stated[] {
-  return meaningOf(ability, { ...seen, you }).map((term) => ({ term, ability: ability.kind, source, you }));
+function statedBy(
+  { ability, source, you }: ActiveAbility,
+  seen: Omit<Seen, 'you'>,
+): readonly Stated[] {
+  return meaningOf(ability, { ...seen, you }).map((term) => ({
+    term,
+    ability: ability.kind,
+    source,
+    you,
+  }));
 }
 
-const nameOf = ({ term }: Stated): string | undefined => (term.kind === 'mustAttack' ? term.once : undefined);
+const nameOf = ({ term }: Stated): string | undefined =>
+  term.kind === 'mustAttack' ? term.once : undefined;
 
 function onceEach(stated: readonly Stated[]): readonly Stated[] {
   const said = new Set<string>();
@@ -56,26 +68,37 @@ const COMMON: { readonly [Kind in CommonTerm['kind']]: true } = {
   unclear: true,
 };
 const isCommon = ({ term }: Stated): boolean => Object.hasOwn(COMMON, term.kind);
-const mayBeCommon = ({ ability }: Pick<ActiveAbility, 'ability'>): boolean => CONCERN_EVERYBODY.has(ability.kind);
+const mayBeCommon = ({ ability }: Pick<ActiveAbility, 'ability'>): boolean =>
+  CONCERN_EVERYBODY.has(ability.kind);
 
 /** What abilities on the table say that concerns everybody: those of permanents, whoever controls them, and of effects. */
 export function statedForAll(position: Position): readonly Stated[] {
-  const bearers = battlefield(position).filter(({ id }) => characteristicsOf(position, id).abilities.some(mayBeCommon));
+  const bearers = battlefield(position).filter(({ id }) =>
+    characteristicsOf(position, id).abilities.some(mayBeCommon),
+  );
   const borne = bearers.flatMap((permanent) => statedOf(position, permanent));
   const nobody = { bearer: undefined, power: 0, isPlayer: isKnownPlayer(position) };
   const floating = position.effects
     .filter(mayBeCommon)
-    .flatMap(({ ability, id, controller }) => statedBy({ ability, source: id, you: controller }, nobody));
+    .flatMap(({ ability, id, controller }) =>
+      statedBy({ ability, source: id, you: controller }, nobody),
+    );
   return [...borne, ...floating].filter(isCommon);
 }
 
 /** Those of one kind, in the order in which they stand. */
-export function saying<Kind extends TermKind>(stated: readonly Stated[], kind: Kind): readonly Stated<Kind>[] {
+export function saying<Kind extends TermKind>(
+  stated: readonly Stated[],
+  kind: Kind,
+): readonly Stated<Kind>[] {
   return stated.filter((one): one is Stated<Kind> => one.term.kind === kind);
 }
 
-export const says = (stated: readonly Stated[], kind: TermKind): boolean => stated.some(({ term }) => term.kind === kind);
+export const says = (stated: readonly Stated[], kind: TermKind): boolean =>
+  stated.some(({ term }) => term.kind === kind);
 
 /** Where a term comes from, unless it is the creature's own ability. */
-export const giver = ({ source }: Pick<Stated, 'source'>, bearer: PermanentId): string | undefined =>
-  source === bearer ? undefined : source;
+export const giver = (
+  { source }: Pick<Stated, 'source'>,
+  bearer: PermanentId,
+): string | undefined => (source === bearer ? undefined : source);

@@ -37,13 +37,22 @@ export type Term =
   | { readonly kind: 'companion'; readonly act: Act; readonly filter: Filter }
   | { readonly kind: 'onlyAlone'; readonly act: Act }
   /** `once`: however often it is said under that name, it counts once. */
-  | { readonly kind: 'mustAttack'; readonly aim: Aim; readonly about?: ObjectId; readonly once?: string }
+  | {
+      readonly kind: 'mustAttack';
+      readonly aim: Aim;
+      readonly about?: ObjectId;
+      readonly once?: string;
+    }
   | { readonly kind: 'follows'; readonly leader: PermanentId }
   | { readonly kind: 'noBlock'; readonly attackers?: Filter }
   | { readonly kind: 'blocksOnly'; readonly attackers: Filter; readonly keyword?: string }
   | { readonly kind: 'blocksMore'; readonly more: number | 'any' }
   | { readonly kind: 'mustBlock'; readonly attacker?: PermanentId }
-  | { readonly kind: 'unblockable'; readonly whileDefenderControls?: string; readonly keyword?: string }
+  | {
+      readonly kind: 'unblockable';
+      readonly whileDefenderControls?: string;
+      readonly keyword?: string;
+    }
   | { readonly kind: 'blockersNot'; readonly filter: Filter; readonly keyword?: string }
   | { readonly kind: 'blockersOnly'; readonly filter: Filter; readonly keyword?: string }
   | { readonly kind: 'blockersAtLeast'; readonly count: number; readonly keyword?: string }

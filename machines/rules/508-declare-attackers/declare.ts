@@ -1,5 +1,4 @@
-import { permanentOn } from '../../abilities/characteristics.ts';
-import { says, statedOf } from '../../abilities/stated.ts';
+import { says } from '../../abilities/stated.ts';
 import type { CommandOf } from '../../model/commands.ts';
 import type { EventOf, GameEvent } from '../../model/events.ts';
 import { sortedIds } from '../../model/ids.ts';
@@ -9,6 +8,8 @@ import { activePlayer } from '../101-apnap.ts';
 import { defenderOfTarget } from '../802-attack-multiple-players.ts';
 import { lookup, told, withPermanents } from '../changes.ts';
 import { bandsOf } from './announcing.ts';
+import { attackBoard } from './board.ts';
+import type { AttackBoard } from './board.ts';
 
 type Declaring = CommandOf<'declareAttackers'>;
 
@@ -18,12 +19,11 @@ const sortedEntries = <Value>(map: ById<Value>): readonly (readonly [string, Val
     return value === undefined ? [] : [[id, value] as const];
   });
 
-function staysUntapped(position: Position, id: PermanentId): boolean {
-  const permanent = permanentOn(position, id);
+function staysUntapped(board: AttackBoard, id: PermanentId): boolean {
+  const actor = board.actorOf.get(id) ?? -1;
   return (
-    permanent === undefined ||
-    permanent.tapped ||
-    says(statedOf(position, permanent), 'staysUntapped')
+    board.creatures[actor]?.tapped === true ||
+    says(board.rows[actor]?.stated ?? [], 'staysUntapped')
   );
 }
 
@@ -101,7 +101,8 @@ function optionalCosts({ exert, enlist }: Declaring): readonly GameEvent[] {
 export function declareAttackers(position: Position, command: Declaring): Position {
   const pairs = sortedEntries(command.attackers);
   const bands = bandsOf(command);
-  const tapped = pairs.map(([id]) => id).filter((id) => !staysUntapped(position, id));
+  const board = attackBoard(position);
+  const tapped = pairs.map(([id]) => id).filter((id) => !staysUntapped(board, id));
   const helpers = sortedEntries(command.enlist ?? {}).map(([, helper]) => helper);
   const attackers = attackersFrom(position, pairs);
   const mana = command.pay?.mana ?? 0;

@@ -13,10 +13,11 @@ import type { Choosable, Effort } from '../judgement.ts';
 import { violation } from '../violation.ts';
 import type { Refusal } from '../violation.ts';
 import { attackBoard } from './board.ts';
-import type { AttackBoard, AttackRow } from './board.ts';
+import type { AttackBoard } from './board.ts';
 import { choosingTroubles, targetTroubles } from './choosing.ts';
 import { attackCommand } from './judge.ts';
 import { bans, restrictionBroken } from './reasons.ts';
+import type { AttackRow } from './rows.ts';
 
 type Declaring = CommandOf<'declareAttackers'>;
 

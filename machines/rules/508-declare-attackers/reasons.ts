@@ -6,8 +6,9 @@ import type { RequirementNote, RequirementScore } from '../../model/violations.t
 import { because, companyMissed } from '../declaration-reasons.ts';
 import { violation } from '../violation.ts';
 import type { Refusal } from '../violation.ts';
-import { bansOn } from './board.ts';
-import type { AttackBoard, AttackRow } from './board.ts';
+import type { AttackBoard } from './board.ts';
+import { bansOn } from './rows.ts';
+import type { AttackRow } from './rows.ts';
 
 interface Actor {
   readonly creature: Permanent;
@@ -48,7 +49,7 @@ function counted(board: AttackBoard, cap: number, choice: Choice): readonly Perm
 }
 
 function tooMany(board: AttackBoard, broken: Broken & { kind: 'cap' }, choice: Choice): Refusal {
-  const limit = board.limits[broken.cap];
+  const limit = board.limits[broken.cap]?.stated;
   const aim = limit?.term.aim;
   const side = aim?.at === 'side' ? { player: aim.player, planeswalkers: aim.planeswalkers } : {};
   const detail = {

@@ -12,7 +12,9 @@ import type { RequirementNote, RequirementScore, Violation } from '../../model/v
 import { because, companyMissed } from '../declaration-reasons.ts';
 import { violation } from '../violation.ts';
 import type { Refusal } from '../violation.ts';
-import type { AttackerColumn, BlockBoard, BlockerRow } from './board.ts';
+import type { BlockBoard } from './board.ts';
+import type { AttackerColumn } from './columns.ts';
+import type { BlockerRow } from './rows.ts';
 
 interface Actor {
   readonly id: PermanentId;
@@ -65,7 +67,7 @@ function filterOf({ stated: { term } }: BlockTrouble): Violation['detail'] {
 export function blockBans(board: BlockBoard, actor: number, option: number): readonly Refusal[] {
   const blocker = actorAt(board, actor);
   const attacker = optionAt(board, option);
-  const troubles = attacker && blocker.row.column.get(attacker.column);
+  const troubles = attacker && blocker.row.troubles.get(attacker.column);
   return troubles?.map((trouble) => troubleTold(trouble, blocker.id, attacker?.id ?? '')) ?? [];
 }
 
