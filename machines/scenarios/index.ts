@@ -20,4 +20,5 @@ export {
   fileSchema,
 } from './schema.ts';
 export type { Expect, ExpectKey, WrittenCase, WrittenFile, WrittenStep } from './schema.ts';
+export { writeScenario } from './write-combat.ts';
 export { writeCase, writeFile } from './write.ts';
