@@ -116,7 +116,8 @@ describe('510.1 Assignments of small boards, against their definition', () => {
           event.type === 'damageDealt' ? [event.amount] : [],
         );
         const assigned = Object.values(complete).flatMap((amounts) => Object.values(amounts));
-        expect(dealt.toSorted()).toEqual(assigned.toSorted());
+        const ascending = (a: number, b: number): number => a - b;
+        expect(dealt.toSorted(ascending)).toEqual(assigned.toSorted(ascending));
       }
     });
   });
