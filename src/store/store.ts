@@ -1,8 +1,9 @@
 /**
  * The store keeps combats as versions and JSON strings. It knows no rules and reads none of the strings.
  *
- * Every string comes back byte for byte as given. Instants are ISO 8601 in UTC with milliseconds, given by
- * the caller: the store has no clock. Every method may reject with `StoreUnavailable`.
+ * Every string comes back byte for byte as given; none may hold a NUL character (JSON never does). Instants
+ * are ISO 8601 in UTC with milliseconds, given by the caller: the store has no clock. Every method may reject
+ * with `StoreUnavailable`.
  */
 export interface Store {
   /** Other processes may write too: ask `head` before trusting anything kept in memory. */
@@ -50,7 +51,7 @@ export interface Store {
   /**
    * Tells when a combat moves: `undefined` means removed. Several moves may be told as one, the same one
    * twice; with a shared store another process's move is told late, but always within seconds. What happened
-   * is for `tail` to say. Answers the function that ends the watch.
+   * is for `tail` to say. The listener must not throw. Answers the function that ends the watch.
    */
   watch(id: string, listener: WatchListener): () => void;
 

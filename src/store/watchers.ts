@@ -7,7 +7,7 @@ export interface Watchers {
   readonly ids: () => readonly string[];
 }
 
-/** Who wants to know about which combat. A listener that throws stops no other. */
+/** Who wants to know about which combat. Listeners are called a little later and must not throw. */
 export function createWatchers(): Watchers {
   const listeners = new Map<string, Set<WatchListener>>();
 
@@ -23,7 +23,11 @@ export function createWatchers(): Watchers {
       return () => remove(id, own);
     },
     tell: (id, head) => {
-      for (const listener of [...(listeners.get(id) ?? [])]) queueMicrotask(() => listener(head));
+      for (const listener of listeners.get(id) ?? []) {
+        queueMicrotask(() => {
+          if (listeners.get(id)?.has(listener)) listener(head);
+        });
+      }
     },
     has: (id) => listeners.has(id),
     ids: () => [...listeners.keys()],

@@ -206,7 +206,7 @@ export function describeStore(name: string, open: () => Promise<Opened>): void {
         let seq = 0;
         const noNul = fc
           .string({ unit: 'binary' })
-          .map((text) => text.replaceAll('\0', '').toWellFormed());
+          .map((text) => Buffer.from(text.replaceAll('\0', '')).toString());
         await fc.assert(
           fc.asyncProperty(
             fc.jsonValue().map((v) => JSON.stringify(v)),
@@ -278,7 +278,7 @@ export function describeStore(name: string, open: () => Promise<Opened>): void {
         await Promise.all(keys.map((key, index) => insist(index % 2 ? store : opened.other, key)));
         const stored = await store.tail(id, 0, 100);
         expect(stored.map(({ seq }) => seq)).toEqual(keys.map((_, index) => index + 1));
-        expect(stored.map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
+        expect(new Set(stored.map(({ key }) => key))).toEqual(new Set(keys));
       });
 
       test('many combats at once do not mix', async () => {
@@ -465,7 +465,7 @@ export function describeStore(name: string, open: () => Promise<Opened>): void {
 
       test('tells of commands, records and removal, whoever made them', async () => {
         const id = await started();
-        const { until, end } = heard(id);
+        const { heads, until, end } = heard(id);
         await opened.other.append(command(id, 1));
         await until((head) => head?.seq === 1);
         await store.append(command(id, 2), { finished: true });
@@ -474,6 +474,7 @@ export function describeStore(name: string, open: () => Promise<Opened>): void {
         await until((head) => head?.revision === 1);
         await opened.other.remove(id);
         await until((head) => head === undefined);
+        expect(heads.at(-1)).toBeUndefined();
         end();
       });
 

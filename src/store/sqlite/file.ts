@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StoreRefused } from '../store.ts';
 import type { Database } from './driver.ts';
@@ -8,18 +8,27 @@ const BUSY = 5;
 
 /** Makes the folder if need be. Refuses what can't become a data file. */
 export function preparePath(path: string): void {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found?.isDirectory()) {
-    throw new StoreRefused(`${path} is a folder. Name a file in it, such as ${path}/apnap.db.`);
-  }
-  if (found && !found.isFile()) throw new StoreRefused(`${path} is no ordinary file. ${ELSEWHERE}`);
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (found?.isDirectory()) throw folderGiven(path);
+    if (found && !found.isFile()) throw new Error('it is no ordinary file');
+    makeFolder(dirname(path));
     accessSync(dirname(path), constants.W_OK);
     if (found) accessSync(path, constants.R_OK | constants.W_OK);
   } catch (error) {
     throw unusable(path, error);
   }
+}
+
+function folderGiven(path: string): StoreRefused {
+  return new StoreRefused(`${path} is a folder. Name a file in it, such as ${path}/apnap.db.`);
+}
+
+/** Node's own recursive mkdir never ends where the system lets nobody make a folder, as in /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
 }
 
 /** A lock that the system takes back when the process dies, however it dies. Held until closed. */

@@ -112,5 +112,5 @@ function newer(path: string, format: number): string {
 }
 
 function damaged(path: string, finding: string): string {
-  return `${path} is damaged or is no Apnap data file (${finding}) and was left as it is. Put back a backup, or move it away with its -wal and -shm files to start afresh.`;
+  return `${path} is damaged or is no Apnap data file (${finding.replaceAll('\n', ' ')}) and was left as it is. Put back a backup, or move it away with its -wal and -shm files to start afresh.`;
 }

@@ -34,6 +34,8 @@ function serve(port: MessagePort, path: string, maxBytes: number | undefined): v
     if (request.kind === 'batch') {
       reply(port, { kind: 'batch', outcomes: performBatch(database, writes, request.jobs) });
     } else {
+      // Not every driver does this when it closes.
+      database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       database.close();
       port.close();
     }

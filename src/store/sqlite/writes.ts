@@ -34,17 +34,27 @@ export function prepareWrites(database: Database): Writes {
 }
 
 function prepareCreate(database: Database): Writes['create'] {
+  const repeat = prepareRepeat(database);
+  const named = database.prepare('SELECT 1 FROM combats WHERE id = ?');
+  const addKey = database.prepare('INSERT INTO creations VALUES (?, ?, ?, ?)');
+  const addCombat = prepareAddCombat(database);
+
+  return (made, key) => {
+    const known = key && repeat(key.key);
+    if (known) return known;
+    if (named.get(made.id)) return { kind: 'exists' };
+    if (key) addKey.run(key.key, made.id, key.bodyHash, key.answer ?? null);
+    addCombat(made);
+    return { kind: 'created' };
+  };
+}
+
+function prepareRepeat(database: Database): (key: string) => CreateOutcome | undefined {
   const keyed = database.prepare('SELECT * FROM creations WHERE key = ?');
   const named = database.prepare(
     `SELECT ${COMBAT_COLUMNS} FROM combats c JOIN heads h ON h.combat = c.id WHERE c.id = ?`,
   );
-  const addKey = database.prepare('INSERT INTO creations VALUES (?, ?, ?, ?)');
-  const addCombat = database.prepare('INSERT INTO combats VALUES (?, ?, ?, ?)');
-  const addHead = database.prepare('INSERT INTO heads VALUES (?, ?, 0, ?, ?)');
-  const addCommand = prepareAddCommand(database);
-  const addSnapshot = database.prepare('INSERT INTO snapshots VALUES (?, ?, ?)');
-
-  const repeat = (key: string): CreateOutcome | undefined => {
+  return (key) => {
     const row = keyed.get(key);
     if (!row) return undefined;
     const id = text(row, 'combat');
@@ -57,19 +67,19 @@ function prepareCreate(database: Database): Writes['create'] {
       ...(combat && { combat: combatOf(combat) }),
     };
   };
+}
 
-  return (made, key) => {
-    const known = key && repeat(key.key);
-    if (known) return known;
-    if (named.get(made.id)) return { kind: 'exists' };
-    const { id, commands = [], snapshot } = made;
+function prepareAddCombat(database: Database): (made: NewCombat) => void {
+  const addCombat = database.prepare('INSERT INTO combats VALUES (?, ?, ?, ?)');
+  const addHead = database.prepare('INSERT INTO heads VALUES (?, ?, 0, ?, ?)');
+  const addCommand = prepareAddCommand(database);
+  const addSnapshot = database.prepare('INSERT INTO snapshots VALUES (?, ?, ?)');
+  return ({ id, parent, createdAt, record, commands = [], snapshot, finished }) => {
     const seq = commands.length;
-    if (key) addKey.run(key.key, id, key.bodyHash, key.answer ?? null);
-    addCombat.run(id, made.parent ?? null, made.createdAt, made.record);
-    addHead.run(id, seq, made.finished ? 1 : 0, commands.at(-1)?.at ?? made.createdAt);
+    addCombat.run(id, parent ?? null, createdAt, record);
+    addHead.run(id, seq, finished ? 1 : 0, commands.at(-1)?.at ?? createdAt);
     for (const command of commands) addCommand(command);
     if (snapshot !== undefined) addSnapshot.run(id, seq, snapshot);
-    return { kind: 'created' };
   };
 }
 
