@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CombatHead, NewCombat, Store, StoredCommand } from '../../src/store/store.ts';
 import { StoreUnavailable } from '../../src/store/store.ts';
 
@@ -9,6 +9,9 @@ export interface Opened {
   readonly other: Store;
   readonly dispose: () => Promise<void>;
 }
+
+/** Opening a store starts threads or connections, slow while other tests run beside. */
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let made = 0;
 

@@ -162,13 +162,13 @@ export async function killPostgres(
   await Promise.all(running.map(({ progress }) => progress()));
   for (let kill = 0; kill < kills; kill += 1) {
     await pause(Math.random() * 400);
-    if (restart && kill % 3 === 2) {
+    if (restart && kill % 3 === 1) {
       await restart();
     } else {
       await running.shift()?.kill();
       running.push(start(kill + 3));
     }
-    await Promise.all(running.map(({ progress }) => progress()));
+    await Promise.all(running.slice(0, 2).map(({ progress }) => progress()));
   }
   await Promise.all(running.map((writer) => writer.kill()));
   const acknowledged = all.flatMap((writer) => writer.acknowledged());

@@ -36,21 +36,18 @@ export async function connect(url: string, options: PoolOptions): Promise<Link> 
 }
 
 function createPool(url: string, { connections = 12, timeoutMs = 10_000 }: PoolOptions): Pool {
-  try {
-    const pool = new pg.Pool({
-      connectionString: url,
-      max: connections,
-      connectionTimeoutMillis: timeoutMs,
-      query_timeout: timeoutMs,
-      keepAlive: true,
-      application_name: 'apnap',
-    });
-    // A connection lost while idle is replaced when the next one is needed.
-    pool.on('error', () => undefined);
-    return pool;
-  } catch (error) {
-    throw refusal(error);
-  }
+  if (!URL.canParse(url)) throw refusal(new Error('it is no address'));
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
+    keepAlive: true,
+    application_name: 'apnap',
+  });
+  // A connection lost while idle is replaced when the next one is needed.
+  pool.on('error', () => undefined);
+  return pool;
 }
 
 function refusal(error: unknown): Error {

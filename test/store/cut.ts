@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
+
+export interface Cut {
+  /** The given address, reached through here. */
+  readonly url: string;
+  /** Ends all connections and takes no more. */
+  readonly cut: () => void;
+  readonly mend: () => void;
+  readonly close: () => void;
+}
+
+/** A line to a server that a test can cut and mend. */
+export async function lineTo(url: string): Promise<Cut> {
+  const target = new URL(url);
+  const sockets = new Set<Socket>();
+  let whole = true;
+
+  const server = createServer((near) => {
+    if (!whole) return void near.resetAndDestroy();
+    const far = connect(Number(target.port), target.hostname);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+    return undefined;
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  const address = server.address();
+  const here = new URL(url);
+  if (address && typeof address === 'object') here.port = String(address.port);
+  const cut = (): void => {
+    whole = false;
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: here.href,
+    cut,
+    mend: () => {
+      whole = true;
+    },
+    close: () => {
+      cut();
+      server.close();
+    },
+  };
+}
