@@ -1,4 +1,4 @@
-import type { CheckAnswer, Command } from '#machines';
+import type { CheckAnswer, Command, OptionsAnswer } from '#machines';
 import type { Store, WatchListener } from '../store/store.ts';
 import type { Acted, CommandRequest } from './acting.ts';
 import { act } from './acting.ts';
@@ -63,7 +63,7 @@ export interface Combats {
     caller: Caller,
     query: OptionsQuery,
     language: Language,
-  ) => Promise<Outcome<Told<unknown>>>;
+  ) => Promise<Outcome<Told<OptionsAnswer>>>;
   readonly log: (request: LogRequest) => Promise<Outcome<LogPage>>;
   readonly scenario: (
     id: string,
@@ -78,7 +78,7 @@ export interface Combats {
     board: Board,
     query: OptionsQuery,
     language: Language,
-  ) => Outcome<unknown>;
+  ) => Outcome<OptionsAnswer>;
   /** Whether this caller may read the combat, and where it stands. */
   readonly admit: (id: string, caller: Caller) => Promise<Outcome<number>>;
   /** The answers to commands after a version, as they were sent. */
@@ -116,10 +116,18 @@ export function createCombats(settings: CombatsOptions): Combats {
     remove: (id, caller) => remove(context, id, caller),
     rotate: (id, caller, seat) => rotate(context, id, caller, seat),
     ticket: (id, caller) => ticket(context, id, caller),
-    checkBoard: (board, command, language) =>
-      onBoard(game, board, (combat) => game.check(combat, command, language)),
-    optionsOfBoard: (board, query, language) =>
-      onBoard(game, board, (combat) => game.options(combat, query, language)),
+    checkBoard: (board, command, language) => {
+      const opened = onBoard(game, board);
+      return opened.ok ? done(game.check(opened.value, command, language)) : opened;
+    },
+    optionsOfBoard: (board, query, language) => {
+      const opened = onBoard(game, board);
+      if (!opened.ok) return opened;
+      const found = game.options(opened.value, query, language);
+      return found.ok
+        ? done(found.options)
+        : failed({ kind: 'refused', refusal: found.refusal, seq: 0 });
+    },
     admit: async (id, caller) => {
       const entered = await enter(context, id, caller);
       return entered.ok ? done(entered.value.live.seq) : entered;
@@ -134,14 +142,8 @@ export function createCombats(settings: CombatsOptions): Combats {
   };
 }
 
-/** An answer about a combat that is not kept. */
-function onBoard<Value>(
-  game: Game,
-  { edition, setup }: Board,
-  ask: (combat: Combat) => Value,
-): Outcome<Value> {
-  const opened = game.openCombat({ setup, ...(edition !== undefined && { edition }) });
-  return opened.ok
-    ? done(ask(opened.combat))
-    : failed({ kind: 'setup', problems: opened.problems });
+/** A combat that is not kept. */
+function onBoard(game: Game, { edition, setup }: Board): Outcome<Combat> {
+  const opened = game.openCombat({ setup, edition });
+  return opened.ok ? done(opened.combat) : failed({ kind: 'setup', problems: opened.problems });
 }

@@ -1,7 +1,7 @@
 import type * as machines from '#machines';
-import type { Combat } from '#machines';
 
-export type { Combat, Language } from '#machines';
+export { seqOf } from '#machines';
+export type { Combat, Language, OptionsQuery } from '#machines';
 
 /** What combats ask of the game: the door's own functions, or another machine in a test. */
 export type Game = Pick<
@@ -17,12 +17,3 @@ export type Game = Pick<
   | 'takenAt'
   | 'writeScenario'
 >;
-
-export interface OptionsQuery {
-  readonly player?: string;
-  readonly partial?: unknown;
-  readonly creatures?: readonly string[];
-}
-
-/** How many commands were accepted. */
-export const seqOf = ({ record }: Combat): number => record.commands.length;

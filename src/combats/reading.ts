@@ -1,4 +1,4 @@
-import type { CheckAnswer, Command } from '#machines';
+import type { CheckAnswer, Command, OptionsAnswer } from '#machines';
 import { stateJson, stateNow } from './answers.ts';
 import { spokenBy } from './acting.ts';
 import type { Context } from './context.ts';
@@ -123,7 +123,7 @@ export async function options(
   caller: Caller,
   query: OptionsQuery,
   language: Language,
-): Promise<Outcome<Told<unknown>>> {
+): Promise<Outcome<Told<OptionsAnswer>>> {
   const entered = await enter(context, id, caller, 'player-or-host');
   if (!entered.ok) return entered;
   const { live, seat } = entered.value;
@@ -136,6 +136,8 @@ export async function options(
   if (player !== undefined && !playersOf(live.record).includes(player)) {
     return failed({ kind: 'unknown-player', player });
   }
-  const asked = { ...query, ...(player !== undefined && { player }) };
-  return done({ seq: live.seq, value: context.game.options(live.combat, asked, language) });
+  const found = context.game.options(live.combat, { ...query, player }, language);
+  return found.ok
+    ? done({ seq: live.seq, value: found.options })
+    : failed({ kind: 'refused', refusal: found.refusal, seq: live.seq });
 }

@@ -1,6 +1,7 @@
 import { commandSchema, setupSchema } from '#machines';
 import { z } from 'zod';
 import { countSchema, dateSchema, idSchema } from './parts.ts';
+import { partialSchema } from './options.ts';
 import { stateSchema } from './state.ts';
 
 export const SEAT_MODES = ['open', 'tokens'] as const;
@@ -65,13 +66,9 @@ export const listSchema = z.object({
   next: z.string().optional().describe('`after` of the next page.'),
 });
 
-export const partialSchema = z
-  .unknown()
-  .describe('What is chosen so far: the command that is being put together, without `type`.');
-
 export const optionsQuestionShape = {
   player: idSchema.optional().describe('The player asked; else the first one waited for.'),
-  partial: partialSchema.optional(),
+  partial: partialSchema.optional().describe('What is chosen so far.'),
   creatures: z.array(idSchema).max(2000).optional().describe('Only these creatures.'),
 };
 export const optionsQuestionSchema = z.strictObject(optionsQuestionShape);

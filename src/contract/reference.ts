@@ -1,6 +1,6 @@
-import { BLOCK_MODES, ATTACK_OPTIONS } from '#machines';
+import { ATTACK_OPTIONS, BLOCK_MODES, COMMAND_TYPES, DECISIONS, caseSchema } from '#machines';
 import { z } from 'zod';
-import { dateSchema, numberInQuery } from './parts.ts';
+import { countSchema, dateSchema, numberInQuery } from './parts.ts';
 
 export const CHART_FORMATS = ['json', 'svg', 'mermaid', 'scxml'] as const;
 export type ChartFormat = (typeof CHART_FORMATS)[number];
@@ -70,32 +70,53 @@ export const editionSchema = z
   })
   .describe('The rules of a date, as far as they ever differed, with the changes around it.');
 
-export interface ChartState {
-  id: string;
-  key: string;
-  type: 'atomic' | 'compound' | 'parallel' | 'final';
-  tags: string[];
-  description?: string | undefined;
-  rule?: string | undefined;
-  states: ChartState[];
-  transitions: { id: string; event: string; targets: string[] }[];
-}
+const transitionSchema = z
+  .object({
+    id: z.string(),
+    source: z.string(),
+    event: z.string().describe('Type of a command; empty for what happens by itself; `done`.'),
+    targets: z.array(z.string()),
+    guard: z
+      .object({ type: z.string(), params: z.record(z.string(), z.unknown()).optional() })
+      .optional(),
+    description: z.string().optional(),
+    forced: z.boolean(),
+  })
+  .describe('A transition of the chart.');
 
-const chartStateSchema: z.ZodType<ChartState> = z.object({
+const stateShape = {
   id: z.string(),
   key: z.string(),
   type: z.enum(['atomic', 'compound', 'parallel', 'final']),
+  initial: z.string().optional(),
   tags: z.array(z.string()),
   description: z.string().optional(),
   rule: z.string().optional(),
-  states: z.array(z.lazy(() => chartStateSchema)),
-  transitions: z.array(
-    z.object({ id: z.string(), event: z.string(), targets: z.array(z.string()) }),
-  ),
-});
+  seat: countSchema.optional().describe('Place in APNAP order; 0 is the active player.'),
+  decision: z.enum(DECISIONS).optional(),
+  command: z.enum(COMMAND_TYPES).optional(),
+  transitions: z.array(transitionSchema),
+};
+
+const plainNodeSchema = z.object(stateShape);
+export type ChartState = z.output<typeof plainNodeSchema> & { states: ChartState[] };
+
+export const chartNodeSchema: z.ZodType<ChartState, ChartState> = z
+  .object({ ...stateShape, states: z.array(z.lazy(() => chartNodeSchema)) })
+  .describe('A state of the chart.');
 
 export const chartSchema = z
-  .object({ machine: z.string(), root: chartStateSchema })
+  .object({
+    key: z.string().describe('As in `chart.machine` of a state.'),
+    defenders: countSchema,
+    blocks: z.enum(BLOCK_MODES),
+    order: z.boolean().describe('Damage follows an order announced after blocks.'),
+    stack: z.boolean().describe('Assigned damage waits on the stack.'),
+    chooses: z.boolean().describe('The active player chooses the one defending player.'),
+    root: chartNodeSchema,
+  })
   .describe('The machine, drawn from its own definition.');
 
-export const scenariosSchema = z.looseObject({}).describe('Worked examples.');
+export const scenariosSchema = z
+  .object({ scenarios: z.array(caseSchema) })
+  .describe('Worked examples, as scenario files hold them.');

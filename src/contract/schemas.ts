@@ -25,6 +25,7 @@ import { checkSchema, requirementsSchema, violationSchema } from './judgement.ts
 import { optionsSchema } from './options.ts';
 import { issueSchema, problemSchema } from './problem.ts';
 import {
+  chartNodeSchema,
   chartSchema,
   editionSchema,
   ruleSchema,
@@ -85,6 +86,7 @@ export const SCHEMAS = {
   BoardCheck: boardCheckSchema,
   BoardOptions: boardOptionsSchema,
   Chart: chartSchema,
+  ChartNode: chartNodeSchema,
   Edition: editionSchema,
   Rule: ruleSchema,
   Section: sectionSchema,

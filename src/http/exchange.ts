@@ -21,7 +21,9 @@ export interface Service {
   readonly stopping: AbortSignal;
 }
 
-type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : Readonly<Record<string, unknown>>;
+type Parsed<Schema> = Schema extends z.ZodType
+  ? z.output<Schema>
+  : Readonly<Record<string, unknown>>;
 type Of<R, Key extends string> = R extends { readonly [K in Key]: infer Schema }
   ? Schema
   : undefined;

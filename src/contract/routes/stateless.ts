@@ -27,6 +27,6 @@ export const statelessRoutes = {
     headers: ['Accept-Language'],
     body: json(boardOptionsSchema),
     answers: { 200: { description: 'The options.', content: json(optionsSchema) } },
-    problems: [...ANYWHERE, ...WITH_BODY],
+    problems: [...ANYWHERE, ...WITH_BODY, 409],
   }),
 } as const;

@@ -1,5 +1,6 @@
 import { JSON_TYPE, YAML_TYPE, branchSchema, optionsQuestionSchema } from '#contract';
 import type { Routes } from '#contract';
+import type { z } from 'zod';
 import { bodyHash, isSame } from '../../combats/index.ts';
 import type { OptionsQuery } from '../../combats/index.ts';
 import { bearerOf, openTablesAllowed } from '../caller.ts';
@@ -91,16 +92,14 @@ async function optionsFor(
   return told(outcome, ({ seq, value }) => inLanguage(value, language, { ETag: etagOf(seq) }));
 }
 
+type Asked = z.output<typeof optionsQuestionSchema>;
+
 /** A question without the keys that were left out. */
-export function questionOf(asked: {
-  readonly player?: string | undefined;
-  readonly partial?: unknown;
-  readonly creatures?: readonly string[] | undefined;
-}): OptionsQuery {
-  const { player, partial, creatures } = asked;
+export function questionOf({ player, partial, creatures }: Asked): OptionsQuery {
+  const { attackers, blocks } = partial ?? {};
   return {
     ...(player !== undefined && { player }),
-    ...(partial !== undefined && { partial }),
+    ...(partial && { partial: { ...(attackers && { attackers }), ...(blocks && { blocks }) } }),
     ...(creatures && { creatures }),
   };
 }

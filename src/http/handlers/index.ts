@@ -1,5 +1,6 @@
 import type { Operation, Routes } from '#contract';
 import type { Handler } from '../exchange.ts';
+import { chart } from './chart.ts';
 import * as combats from './combats.ts';
 import { createCombat } from './creating.ts';
 import * as operation from './operation.ts';
@@ -23,6 +24,10 @@ export const HANDLERS: { readonly [Name in Operation]: Handler<Routes[Name]> } =
   branch: combats.branch,
   ...seats,
   ...stateless,
-  ...reference,
+  section: reference.section,
+  rule: reference.rule,
+  edition: reference.edition,
+  scenarios: reference.scenarios,
+  chart,
   ...operation,
 };

@@ -22,10 +22,10 @@ export const edition: Handler<Routes['edition']> = ({ params }) =>
   answered(editionAnswer(params.date), ['date']);
 
 function answered(found: Told, path: readonly string[]): Answered {
-  return found.ok ? jsonReply(found.answer) : refused(refusalOf(found.problem, path));
+  return found.ok ? jsonReply(found.answer) : refused(editionRefusal(found.problem, path));
 }
 
-function refusalOf(problem: AnswerProblem, path: readonly string[]): Refusal {
+export function editionRefusal(problem: AnswerProblem, path: readonly string[]): Refusal {
   switch (problem.code) {
     case 'unknown-rule':
     case 'unknown-section':
@@ -46,3 +46,5 @@ const invalidEdition = (path: readonly string[], message: string): Refusal => ({
   code: 'invalid-edition',
   issues: [{ path, message }],
 });
+
+export const scenarios: Handler<Routes['scenarios']> = () => jsonReply({ scenarios: [] });

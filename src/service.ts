@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import * as machines from '#machines';
+import { createCombats } from './combats/index.ts';
+import type { Combats, Game } from './combats/index.ts';
+import type { Config } from './config.ts';
+import { createApp } from './http/app.ts';
+import { createMetrics } from './http/metrics.ts';
+import { createFeeds } from './live/feeds.ts';
+import type { Feeds } from './live/feeds.ts';
+import type { Store } from './store/store.ts';
+
+export interface ServiceOptions {
+  readonly config: Config;
+  readonly store: Store;
+  readonly logger: Logger;
+  /** Another machine, for tests. */
+  readonly game?: Game;
+  readonly keepAlive?: number;
+}
+
+export interface RunningService {
+  /** Such as http://127.0.0.1:8802. */
+  readonly url: string;
+  readonly combats: Combats;
+  /** Lets requests end, then closes the store. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Listens; rejects where it can't. */
+export async function startService(options: ServiceOptions): Promise<RunningService> {
+  const { config, store, logger, game = machines } = options;
+  const stopping = new AbortController();
+  const combats = createCombats({
+    store,
+    game,
+    kept: config.keep,
+    limits: { commands: config.maxCommands },
+  });
+  const feeds = createFeeds({
+    combats,
+    onError: (error) => logger.warn({ err: error }, 'a stream failed'),
+    ...(options.keepAlive !== undefined && { keepAlive: options.keepAlive }),
+  });
+  const metrics = createMetrics({
+    kept: () => combats.stats().kept,
+    readers: feeds.readers,
+    store: () => store.stats(),
+  });
+  const settings = { ...config, pageFolder: pageFolder() };
+  const app = createApp({ combats, feeds, settings, metrics, logger, stopping: stopping.signal });
+  const server = createServer(app);
+  await listening(server, config);
+  return {
+    url: urlOf(server, config),
+    combats,
+    stop: async () => {
+      stopping.abort();
+      await drained(server, feeds);
+      await store.close();
+    },
+  };
+}
+
+function listening(server: Server, { port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host }, () => {
+      server.removeListener('error', reject);
+      resolve();
+    });
+  });
+}
+
+function urlOf(server: Server, { host }: Config): string {
+  // A server that listens on a port has an address of this kind.
+  const { port } = server.address() as AddressInfo;
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+const LONGEST_DRAIN = 10_000;
+const LOOK_EVERY = 50;
+
+/** Streams end at once, requests when they are answered; connections that keep alive are closed as they fall idle. */
+async function drained(server: Server, feeds: Feeds): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+  feeds.close();
+  const idle = setInterval(() => server.closeIdleConnections(), LOOK_EVERY);
+  const hard = setTimeout(() => server.closeAllConnections(), LONGEST_DRAIN);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(hard);
+}
+
+/** The built page, whether this runs built or from source. */
+function pageFolder(): string | undefined {
+  const places = ['../../inspector/dist/page', '../inspector/dist/page'];
+  return places
+    .map((place) => fileURLToPath(new URL(place, import.meta.url)))
+    .find((folder) => existsSync(`${folder}/index.html`));
+}
