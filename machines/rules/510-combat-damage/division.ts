@@ -29,12 +29,16 @@ function killing({ source, ledger }: Giving, deadly: boolean, creature: Permanen
   return source.deathtouch && deadly ? Math.min(need, 1) : need;
 }
 
-/** Kills in the announced order, or the cheapest first; what isn't enough for the next goes there all the same. */
-function killMost(giving: Giving, deadly: boolean): void {
+interface Kill {
+  readonly creature: PermanentId;
+  readonly cost: number;
+}
+
+/** The creatures it fights, in the announced order or the cheapest kill first. */
+function killsOf(giving: Giving, deadly: boolean): readonly Kill[] {
   const { opposing, ordered } = giving.source;
-  const costs = opposing.map((creature) => ({ creature, cost: killing(giving, deadly, creature) }));
-  const sequence = ordered ? costs : costs.toSorted((a, b) => a.cost - b.cost);
-  for (const { creature, cost } of sequence) give(giving, creature, cost);
+  const kills = opposing.map((creature) => ({ creature, cost: killing(giving, deadly, creature) }));
+  return ordered ? kills : kills.toSorted((a, b) => a.cost - b.cost);
 }
 
 /** The rest goes past the blockers, where all of them have lethal damage or can get it and something is left. */
@@ -49,10 +53,10 @@ function goThrough(giving: Giving): void {
   if (second) give(giving, second.id, giving.rest);
 }
 
-function pileOn(giving: Giving): void {
-  const { opposing } = giving.source;
-  const short = opposing.find((creature) => giving.ledger.lethal(creature) > 0);
-  const to = short ?? opposing.at(-1) ?? ordinaryRecipients(giving.source)[0]?.id;
+/** What is left goes to the first that isn't dead yet, else to the last. */
+function pileOn(giving: Giving, kills: readonly Kill[]): void {
+  const short = kills.find(({ creature }) => giving.ledger.lethal(creature) > 0);
+  const to = (short ?? kills.at(-1))?.creature ?? ordinaryRecipients(giving.source)[0]?.id;
   if (to !== undefined) give(giving, to, giving.rest);
 }
 
@@ -65,9 +69,10 @@ function divide(
   const [free] = source.freely;
   if (source.wholly) give(giving, source.wholly.id, giving.rest);
   else if (ordinaryRecipients(source).length === 0 && free) give(giving, free.id, giving.rest);
-  killMost(giving, deadly);
+  const kills = killsOf(giving, deadly);
+  for (const { creature, cost } of kills) give(giving, creature, cost);
   goThrough(giving);
-  pileOn(giving);
+  pileOn(giving, kills);
   return Object.fromEntries(giving.amounts);
 }
 
