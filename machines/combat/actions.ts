@@ -14,6 +14,7 @@ import {
   completeAssignment,
   dealCombatDamage,
   forcedAssignment,
+  putDamageOnStack,
 } from '../rules/510-combat-damage/index.ts';
 import { endPhase, nextCombat } from '../rules/511-end-of-combat.ts';
 import { told } from '../rules/changes.ts';
@@ -63,11 +64,6 @@ const done = (position: Position, player: string): Position => ({
   declared: [...position.declared, player],
 });
 
-const ordered = (position: Position, player: string): Position => ({
-  ...position,
-  ordered: [...position.ordered, player],
-});
-
 function applied(position: Position, command: CommandOf<'applyEffect'>): Position {
   const effect = effectOf(command);
   if (effect) return reporting(position, (current) => effectApplied(current, effect));
@@ -88,15 +84,6 @@ function skip(position: Position, steps: readonly CombatStep[]): Position {
     { ...position, skipped: [...position.skipped, ...steps] },
     ...steps.map((step) => ({ type: 'stepSkipped', step }) as const),
   );
-}
-
-function putOnStack(position: Position): Position {
-  return position.damage
-    ? told(
-        { ...position, damage: { ...position.damage, onStack: true } },
-        { type: 'damagePutOnStack' },
-      )
-    : position;
 }
 
 /** Actions of the chart by name: each is one call into the rules. */
@@ -144,18 +131,15 @@ export const actions = {
   blocksStand: does((position) => reporting(position, blocksStand)),
 
   orderDamage: doesAt((position, player, event) =>
-    ordered(
-      on('orderDamage', (current, { orders }) => orderDamage(current, player, orders))(
-        position,
-        event,
-      ),
-      player,
+    on('orderDamage', (current, { orders }) => orderDamage(current, player, orders))(
+      position,
+      event,
     ),
   ),
   orderAsForced: doesAt((position, player) =>
-    ordered(orderDamage(position, player, forcedOrders(position, player) ?? {}), player),
+    orderDamage(position, player, forcedOrders(position, player) ?? {}),
   ),
-  nothingToOrder: doesAt(ordered),
+  nothingToOrder: doesAt((position, player) => orderDamage(position, player, {})),
 
   beginFirstStrike: does((position) => beginDamageStep(position, 'first')),
   beginRegularDamage: does((position) => beginDamageStep(position, 'regular')),
@@ -168,7 +152,7 @@ export const actions = {
     announceDamage(position, player, forcedAssignment(position, player) ?? {}),
   ),
   nothingToAssign: doesAt((position, player) => announceDamage(position, player, {})),
-  putDamageOnStack: does(putOnStack),
+  putDamageOnStack: does(putDamageOnStack),
   dealDamage: does((position) => reporting(position, dealCombatDamage)),
 
   applyEffect: does(on('applyEffect', applied)),

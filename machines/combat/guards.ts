@@ -34,9 +34,6 @@ const CONDITIONS = {
 
 const legal = ({ event }: On): boolean => event.violations.length === 0;
 
-const leftGame = (position: Position, seat: Seat): boolean =>
-  !position.over && !inGame(position, playerAt(position, seat));
-
 const choosesDefender = (position: Position): boolean =>
   defenderIsChosen(position) && inGame(position, activePlayer(position));
 
@@ -67,7 +64,6 @@ export const guards = {
     (context.priority === 'none' || everybodyPassed(context)) &&
     (and === undefined || CONDITIONS[and](context)),
 
-  choosesDefender: ({ context }: At): boolean => !context.over && choosesDefender(context),
   choosesNobody: ({ context }: At): boolean => !context.over && !choosesDefender(context),
   activePlayerLeft: ({ context }: At): boolean =>
     !context.over && !inGame(context, activePlayer(context)),
@@ -77,11 +73,10 @@ export const guards = {
     hasNothingToDo(context, blocksRound, seat),
   isAttacked: ({ context }: At, { seat }: AtSeat): boolean =>
     !context.over && isAskedForBlocks(context, playerAt(context, seat)),
-  leftGame: ({ context }: At, { seat }: AtSeat): boolean => leftGame(context, seat),
+  notAttacked: ({ context }: At, { seat }: AtSeat): boolean =>
+    !context.over && !isAskedForBlocks(context, playerAt(context, seat)),
   sealBroken: ({ context }: At, { seat }: AtSeat): boolean =>
-    !context.over &&
-    lookup(context.sealed, playerAt(context, seat)) === undefined &&
-    !leftGame(context, seat),
+    !context.over && lookup(context.sealed, playerAt(context, seat)) === undefined,
   turnToReveal: ({ context }: At, { seat }: AtSeat): boolean =>
     !context.over && isRevealed(context, seat),
 

@@ -15,6 +15,7 @@ import { problemsWithTrigger } from '../rules/effects/resolve-trigger.ts';
 import type { Judgement } from '../rules/judgement.ts';
 import { violation } from '../rules/violation.ts';
 import type { Refusal } from '../rules/violation.ts';
+import { isAskedForBlocks } from './seats.ts';
 import { whoIsAsked } from './waiting.ts';
 import type { Asked } from './waiting.ts';
 import type { CombatSnapshot } from './step.ts';
@@ -103,7 +104,7 @@ function codeForWrongMoment(position: Position, command: Command, by: PlayerId |
 
 const isDone = (position: Position, player: PlayerId): boolean =>
   Object.hasOwn(position.sealed, player) ||
-  Object.keys(position.blockers).some((id) => position.permanents[id]?.controller === player);
+  (position.declared.includes(player) && isAskedForBlocks(position, player));
 
 function codeForWrongPlayer(position: Position, command: Command, by: PlayerId) {
   if (!inGame(position, by)) return 'player-has-left';

@@ -1,5 +1,5 @@
 import { inGame } from '../rules/101-apnap.ts';
-import { forcedOrders, ordersWanted } from '../rules/509-damage-order.ts';
+import { forcedOrders, ordersAnnounced } from '../rules/509-damage-order.ts';
 import { damageToAssign, forcedAssignment } from '../rules/510-combat-damage/index.ts';
 import { lookup } from '../rules/changes.ts';
 import type { PlayerId } from '../model/ids.ts';
@@ -28,7 +28,7 @@ export const ordersRound: Round = {
   from: 0,
   isDone: (position, player) => position.ordered.includes(player),
   isAsked: (position, player) =>
-    inGame(position, player) && ordersWanted(position, player).length > 0,
+    inGame(position, player) && ordersAnnounced(position, player).length > 0,
   isForced: (position, player) =>
     position.ask === 'needed' && forcedOrders(position, player) !== undefined,
 };

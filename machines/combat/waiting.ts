@@ -22,8 +22,11 @@ function playerAsked(position: Position, { decision, seat }: ChartMeta): PlayerI
   return decision === 'priority' ? position.priorityOf : playerAt(position, seat ?? 0);
 }
 
+/** Whoever leaves may change what the others are asked, so that each is asked anew. */
 function askingId(position: Position, decision: Decision, player: PlayerId): string {
-  const turn = decision === 'priority' ? `.${position.priorities}` : '';
+  const leavers = Object.values(position.players).filter(({ left }) => left).length;
+  const turn =
+    decision === 'priority' ? `.${position.priorities}` : leavers > 0 ? `.${leavers}` : '';
   return `${position.steps.length}.${decision}.${player}${turn}`;
 }
 

@@ -27,10 +27,20 @@ function fightsOf(position: Position, player: PlayerId): readonly WantedOrder[] 
   ];
 }
 
-function fewest(position: Position): number {
+const byCreature = (a: WantedOrder, b: WantedOrder): number => compareIds(a.creature, b.creature);
+
+/**
+ * Every damage assignment order that a player announces, those without a choice included: of attackers with several
+ * blockers and of blockers of several attackers, on some dates also over a single creature; empty on dates without such
+ * orders. Does not look at whether the player has announced already.
+ */
+export function ordersAnnounced(position: Position, player: PlayerId): readonly WantedOrder[] {
   const { damageAssignmentOrder, damageOrderOverOne } = editionOf(position);
-  if (!damageAssignmentOrder) return Infinity;
-  return position.ask === 'all' && damageOrderOverOne ? 1 : 2;
+  if (!damageAssignmentOrder) return [];
+  const least = damageOrderOverOne ? 1 : 2;
+  return fightsOf(position, player)
+    .filter(({ over }) => over.length >= least)
+    .toSorted(byCreature);
 }
 
 /**
@@ -42,10 +52,8 @@ function fewest(position: Position): number {
  * @rule 509.3 (order) A defending player orders what each own blocker blocks.
  */
 export function ordersWanted(position: Position, player: PlayerId): readonly WantedOrder[] {
-  const least = fewest(position);
-  return fightsOf(position, player)
-    .filter(({ over }) => over.length >= least)
-    .toSorted((a, b) => compareIds(a.creature, b.creature));
+  const all = ordersAnnounced(position, player);
+  return position.ask === 'all' ? all : all.filter(({ over }) => over.length > 1);
 }
 
 /**
@@ -97,9 +105,9 @@ export function judgeOrders(
 
 /** The only orders that a player can announce; undefined where there are several. Empty where none is wanted. */
 export function forcedOrders(position: Position, player: PlayerId): DamageOrders | undefined {
-  const wanted = ordersWanted(position, player);
-  if (wanted.some(({ over }) => over.length > 1)) return undefined;
-  return Object.fromEntries(wanted.map(({ creature, over }) => [creature, over]));
+  const announced = ordersAnnounced(position, player);
+  if (announced.some(({ over }) => over.length > 1)) return undefined;
+  return Object.fromEntries(announced.map(({ creature, over }) => [creature, over]));
 }
 
 /** Sensible orders, always legal: what takes least to kill comes first. */

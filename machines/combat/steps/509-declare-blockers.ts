@@ -14,6 +14,28 @@ const decides = (seat: Seat) =>
     seat,
   }) as const;
 
+/** The part of a player whom nothing attacks, or who has left. */
+const skips = (seat: Seat) =>
+  ({
+    guard: { type: 'nothingToBlock', params: { seat } },
+    target: 'skipped',
+    actions: { type: 'nothingToBlock', params: { seat } },
+    meta: { forced: true, seat },
+    description: 'Nothing to block: a declaration without blocks, made in turn.',
+  }) as const;
+
+const skipped = {
+  type: 'final',
+  description: 'Not attacked, or no longer in the game.',
+  meta: { rule: '802.4' },
+} as const;
+
+const stands = {
+  type: 'final',
+  description: 'The blocks stand.',
+  meta: { rule: '509.1g' },
+} as const;
+
 /** One after another: a later player sees the blocks of those before. */
 function sequencedRegion(seat: Seat) {
   const params = { seat };
@@ -24,24 +46,14 @@ function sequencedRegion(seat: Seat) {
     states: {
       waiting: {
         description: 'Waits for those who come before in APNAP order.',
-        always: [
-          {
-            guard: { type: 'nothingToBlock', params },
-            target: 'skipped',
-            actions: { type: 'nothingToBlock', params },
-          },
-          { guard: { type: 'turnToBlock', params }, target: 'declaring' },
-        ],
+        meta: { rule: '101.4' },
+        always: [skips(seat), { guard: { type: 'turnToBlock', params }, target: 'declaring' }],
       },
       declaring: {
         description: `${whose(seat)} declares all blockers at once.`,
         tags: ['decision'],
         meta: decides(seat),
-        always: {
-          guard: { type: 'nothingToBlock', params },
-          target: 'skipped',
-          actions: { type: 'nothingToBlock', params },
-        },
+        always: skips(seat),
         on: {
           declareBlockers: {
             guard: { type: 'legalFrom', params },
@@ -51,25 +63,18 @@ function sequencedRegion(seat: Seat) {
           },
         },
       },
-      declared: { type: 'final', description: 'The blocks stand.' },
-      skipped: { type: 'final', description: 'Not attacked, or no longer in the game.' },
+      declared: stands,
+      skipped,
     },
   });
 }
-
-const leaves = (seat: Seat) =>
-  ({
-    guard: { type: 'leftGame', params: { seat } },
-    target: 'skipped',
-    actions: { type: 'nothingToBlock', params: { seat } },
-  }) as const;
 
 /** A final declaration that nobody sees until everybody has declared. */
 const sealed = (seat: Seat) =>
   combatSetup.createStateConfig({
     description: 'Declared and hidden.',
+    meta: { rule: '101.4b' },
     always: [
-      leaves(seat),
       {
         guard: { type: 'sealBroken', params: { seat } },
         target: 'declaring',
@@ -79,6 +84,7 @@ const sealed = (seat: Seat) =>
         guard: { type: 'turnToReveal', params: { seat } },
         target: 'revealed',
         actions: { type: 'revealBlockers', params: { seat } },
+        meta: { seat },
         description: 'Everybody has declared: revealed in APNAP order.',
       },
     ],
@@ -93,17 +99,19 @@ function parallelRegion(seat: Seat) {
     meta: { rule: '802.4', seat },
     states: {
       waiting: {
-        description: 'Opens at once for everybody who is attacked.',
-        always: [
-          { guard: { type: 'isAttacked', params }, target: 'declaring' },
-          { guard: 'ongoing', target: 'skipped', actions: { type: 'nothingToBlock', params } },
-        ],
+        description: 'Opens at once for everybody who is attacked; others wait for their turn.',
+        meta: { rule: '101.4' },
+        always: [{ guard: { type: 'isAttacked', params }, target: 'declaring' }, skips(seat)],
       },
       declaring: {
         description: `${whose(seat)} declares all blockers at once.`,
         tags: ['decision'],
         meta: decides(seat),
-        always: leaves(seat),
+        always: {
+          guard: { type: 'notAttacked', params },
+          target: 'waiting',
+          description: 'Somebody left: nothing attacks this player any more.',
+        },
         on: {
           declareBlockers: {
             guard: { type: 'legalFrom', params },
@@ -114,8 +122,8 @@ function parallelRegion(seat: Seat) {
         },
       },
       sealed: sealed(seat),
-      revealed: { type: 'final', description: 'The blocks stand.' },
-      skipped: { type: 'final', description: 'Not attacked, or no longer in the game.' },
+      revealed: stands,
+      skipped,
     },
   });
 }

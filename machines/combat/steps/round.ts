@@ -37,6 +37,8 @@ interface Kind {
     readonly answer: 'orderDamage' | 'assignDamage';
   };
   readonly what: string;
+  /** Rule of an answer that stands. */
+  readonly stands: RuleKey;
 }
 
 export const ORDERS: Kind = {
@@ -49,6 +51,7 @@ export const ORDERS: Kind = {
   guards: { nothing: 'nothingToOrder', forced: 'orderForced', turn: 'turnToOrder' },
   actions: { nothing: 'nothingToOrder', forced: 'orderAsForced', answer: 'orderDamage' },
   what: 'announces damage assignment orders',
+  stands: '802.5 (order)',
 };
 
 export const ASSIGNMENTS: Kind = {
@@ -61,60 +64,73 @@ export const ASSIGNMENTS: Kind = {
   guards: { nothing: 'nothingToAssign', forced: 'assignmentForced', turn: 'turnToAssign' },
   actions: { nothing: 'nothingToAssign', forced: 'assignAsForced', answer: 'assignDamage' },
   what: 'assigns combat damage',
+  stands: '510.1',
 };
+
+const nothing = (kind: Kind, seat: Seat, description: string) =>
+  ({
+    guard: { type: kind.guards.nothing, params: { seat } },
+    target: 'skipped',
+    actions: { type: kind.actions.nothing, params: { seat } },
+    meta: { seat },
+    description,
+  }) as const;
+
+function waiting(kind: Kind, seat: Seat) {
+  const params = { seat };
+  return combatSetup.createStateConfig({
+    description: 'Waits for those who come before in APNAP order.',
+    meta: { rule: '101.4' },
+    always: [
+      nothing(kind, seat, 'Nothing to decide.'),
+      {
+        guard: { type: kind.guards.forced, params },
+        target: kind.answered,
+        actions: { type: kind.actions.forced, params },
+        meta: { forced: true, seat },
+        description: 'Only one choice is legal.',
+      },
+      { guard: { type: kind.guards.turn, params }, target: kind.asking },
+    ],
+  });
+}
+
+function asking(kind: Kind, seat: Seat) {
+  const { rule, step, decision, command } = kind;
+  return combatSetup.createStateConfig({
+    description: `${whose(seat)} ${kind.what}.`,
+    tags: ['decision'],
+    meta: { rule, step, decision, command, seat },
+    always: nothing(kind, seat, 'Nothing is left to decide.'),
+    on: {
+      [command]: {
+        guard: { type: 'legalFrom', params: { seat } },
+        target: kind.answered,
+        actions: { type: kind.actions.answer, params: { seat } },
+      },
+    },
+  });
+}
 
 /** One player's part of a round that goes in APNAP order: waits for its turn, then decides, is forced, or has nothing to do. */
 export function roundRegion(kind: Kind, seat: Seat) {
-  const params = { seat };
   return combatSetup.createStateConfig({
     initial: 'waiting',
     description: `${whose(seat)} ${kind.what}.`,
     meta: { rule: kind.rule, seat },
     states: {
-      waiting: {
-        description: 'Waits for those who come before in APNAP order.',
-        always: [
-          {
-            guard: { type: kind.guards.nothing, params },
-            target: 'skipped',
-            actions: { type: kind.actions.nothing, params },
-          },
-          {
-            guard: { type: kind.guards.forced, params },
-            target: kind.answered,
-            actions: { type: kind.actions.forced, params },
-            meta: { forced: true, seat },
-            description: 'Only one choice is legal.',
-          },
-          { guard: { type: kind.guards.turn, params }, target: kind.asking },
-        ],
+      waiting: waiting(kind, seat),
+      [kind.asking]: asking(kind, seat),
+      [kind.answered]: {
+        type: 'final',
+        description: `${whose(seat)} is done.`,
+        meta: { rule: kind.stands },
       },
-      [kind.asking]: {
-        description: `${whose(seat)} ${kind.what}.`,
-        tags: ['decision'],
-        meta: {
-          rule: kind.rule,
-          step: kind.step,
-          decision: kind.decision,
-          command: kind.command,
-          seat,
-        },
-        always: {
-          guard: { type: kind.guards.nothing, params },
-          target: 'skipped',
-          actions: { type: kind.actions.nothing, params },
-          description: 'Nothing is left to decide.',
-        },
-        on: {
-          [kind.command]: {
-            guard: { type: 'legalFrom', params },
-            target: kind.answered,
-            actions: { type: kind.actions.answer, params },
-          },
-        },
+      skipped: {
+        type: 'final',
+        description: 'Nothing to decide.',
+        meta: { rule: kind.rule },
       },
-      [kind.answered]: { type: 'final', description: 'Done.' },
-      skipped: { type: 'final', description: 'Nothing to decide.' },
     },
   });
 }
