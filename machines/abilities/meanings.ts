@@ -83,7 +83,10 @@ const MEANINGS: { readonly [Kind in AbilityKind]?: Meaning<Kind> } = {
   fear: () => [
     { kind: 'blockersOnly', keyword: 'fear', filter: { any: [ARTIFACT, { color: 'black' }] } },
   ],
-  /** @rule 702.9b @rule 702.17b */
+  /**
+   * @rule 702.9b
+   * @rule 702.17b
+   */
   flying: () => [
     {
       kind: 'blockersOnly',
@@ -108,7 +111,10 @@ const MEANINGS: { readonly [Kind in AbilityKind]?: Meaning<Kind> } = {
       },
     ];
   },
-  /** @rule 702.14c @rule 702.14d */
+  /**
+   * @rule 702.14c
+   * @rule 702.14d
+   */
   landwalk: (land) => [
     { kind: 'unblockable', keyword: 'landwalk', whileDefenderControls: `land ${land}` },
   ],
@@ -177,7 +183,10 @@ const MEANINGS: { readonly [Kind in AbilityKind]?: Meaning<Kind> } = {
   cantBlock: (value) =>
     value === true ? [{ kind: 'noBlock' }] : [{ kind: 'noBlock', attackers: value }],
   cantBlockAlone: () => [{ kind: 'company', act: 'block', others: 1 }],
-  /** @rule 701.15b @rule 701.15c */
+  /**
+   * @rule 701.15b
+   * @rule 701.15c
+   */
   goaded: (goaders, seen) => goaders.flatMap((goader) => goadedBy(goader, seen)),
   lure: (value) => (value === true ? [{ kind: 'lures' }] : [{ kind: 'lures', filter: value }]),
   maxAttackers: (value, seen) => limit('attackerLimit', value, seen),

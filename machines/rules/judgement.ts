@@ -30,6 +30,8 @@ export interface Effort {
  *
  * @rule 508.1d Which other declarations an attack is compared with depends on the date.
  * @rule 509.1c The same for blocks.
+ * @rule 500.4 (requirements) Until May 2007 a creature need not help another one to obey.
+ * @rule 500.5 (requirements) Only what obeys a requirement of that creature was compared.
  */
 export function searching(position: Position, { budget }: Effort = {}): How {
   const { requirementSearch } = editionOf(position);
