@@ -1,4 +1,25 @@
+import { effect } from '@preact/signals';
 import { render } from 'preact';
+import { App } from './app/app.tsx';
+import { pageFor } from './app/context.ts';
+import { keptPreferences } from './app/preferences.ts';
+import { Desk } from './state/desk.ts';
+import { gallery } from './state/gallery.ts';
+import { followAddress } from './app/address.ts';
+import { createLocalTransport } from './transport/local.ts';
+import { createRemoteTransport } from './transport/remote.ts';
+
+const preferences = keptPreferences();
+const desk = new Desk({
+  local: createLocalTransport(),
+  remote: (seat) => createRemoteTransport(seat === undefined ? { baseUrl: '' } : { baseUrl: '', token: seat }),
+  gallery,
+  language: preferences.language.value,
+});
+effect(() => {
+  document.documentElement.lang = desk.language.value;
+});
+followAddress(desk);
 
 const root = document.getElementById('app');
-if (root) render(<h1>Apnap</h1>, root);
+if (root) render(<App page={pageFor(desk, preferences)} />, root);

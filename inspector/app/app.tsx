@@ -1,0 +1,140 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { ChartPane } from '../chart/chart.tsx';
+import { DataPane } from '../data/data.tsx';
+import { NowPane } from '../now/now.tsx';
+import type { Obstacle } from '../state/desk.ts';
+import { TablePane } from '../table/table.tsx';
+import type { Text } from '../text/index.ts';
+import { TimelinePane } from '../timeline/timeline.tsx';
+import type { Trouble } from '../transport/transport.ts';
+import { WhyPane } from '../why/why.tsx';
+import { Announcer } from './announcer.tsx';
+import { PANES, PageContext, usePage, useText } from './context.ts';
+import type { Page } from './context.ts';
+import { Glyph } from './glyphs.tsx';
+import { Header } from './header.tsx';
+import { Home } from './home.tsx';
+import { listenToKeys } from './keys.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+
+/** The whole page. */
+export function App({ page }: { readonly page: Page }) {
+  return (
+    <PageContext.Provider value={page}>
+      <Frame />
+    </PageContext.Provider>
+  );
+}
+
+function Frame() {
+  const page = usePage();
+  const text = useText();
+  const keys = useSignal(false);
+  useEffect(() => listenToKeys(page, () => (keys.value = true)), []);
+  const { desk } = page;
+  const session = desk.session.value;
+  const isHome = desk.route.value.subject.kind === 'home';
+  return (
+    <div class={`page ${session ? 'play' : ''}`}>
+      {session && (
+        <a class="skip" href="#pane-now" onClick={toNow}>
+          {text.skip}
+        </a>
+      )}
+      {!desk.route.value.embed && <Header onKeys={() => (keys.value = true)} />}
+      <Notices />
+      {session ? <Panes /> : isHome && <Home />}
+      <Announcer />
+      <KeysDialog open={keys.value} onClose={() => (keys.value = false)} />
+    </div>
+  );
+}
+
+function toNow(event: Event): void {
+  event.preventDefault();
+  document.getElementById('pane-now')?.focus();
+}
+
+function Panes() {
+  return (
+    <>
+      <main class="panes">
+        <div class="side">
+          <NowPane />
+          <WhyPane />
+        </div>
+        <TablePane />
+        <ChartPane />
+        <TimelinePane />
+        <DataPane />
+      </main>
+      <Tabs />
+    </>
+  );
+}
+
+/** Where only one pane has room: which one. */
+function Tabs() {
+  const { pane } = usePage();
+  const text = useText();
+  return (
+    <nav class="tabs">
+      {PANES.map((name) => (
+        <button key={name} type="button" aria-pressed={pane.value === name} onClick={() => (pane.value = name)}>
+          <Glyph name={name} />
+          {text.panes[name]}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function Notices() {
+  const { desk } = usePage();
+  const text = useText();
+  const obstacle = desk.obstacle.value;
+  const trouble = desk.session.value?.trouble.value;
+  const halted = desk.halted.value;
+  const told = [
+    ...(obstacle ? obstacleText(obstacle, text) : []),
+    ...(trouble ? troubleText(trouble, text) : []),
+    ...(halted === undefined ? [] : [text.trouble.halted(halted)]),
+  ];
+  if (told.length === 0) return null;
+  return (
+    <div class="notice" role="alert">
+      {told.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
+function obstacleText(obstacle: Obstacle, text: Text): readonly string[] {
+  switch (obstacle.kind) {
+    case 'unknown-scenario':
+      return [text.trouble.unknownScenario(obstacle.slug)];
+    case 'bad-link':
+      return [text.trouble.badLink];
+    case 'trouble':
+      return troubleText(obstacle.trouble, text);
+  }
+}
+
+function troubleText(trouble: Trouble, text: Text): readonly string[] {
+  switch (trouble.kind) {
+    case 'setup':
+      return [text.trouble.setup, ...trouble.problems.map(({ path, message }) => `${path.join('.')}: ${message}`)];
+    case 'refused':
+      return trouble.refusal.violations.map((violation) => violation.text);
+    case 'unknown-combat':
+      return [text.trouble.unknownCombat];
+    case 'unknown-moment':
+      return [text.trouble.unknownMoment];
+    case 'unreachable':
+      return [text.trouble.unreachable];
+    case 'other':
+      return [text.trouble.other(trouble.detail)];
+  }
+}

@@ -1,0 +1,157 @@
+import { useSignal } from '@preact/signals';
+import { LATEST_EDITION } from '#machines';
+import { dateOf } from '../state/desk.ts';
+import { writeRoute } from '../state/route.ts';
+import type { Language } from '../transport/transport.ts';
+import { usePage, useText } from './context.ts';
+import { datesFor, dateText, daysOfChange } from './editions.ts';
+import { Glyph, Mark } from './glyphs.tsx';
+import { titleOf } from './titles.ts';
+import { THEMES } from './preferences.ts';
+
+const THEME_GLYPHS = { auto: 'half', light: 'sun', dark: 'moon' } as const;
+
+export interface HeaderProps {
+  readonly onKeys: () => void;
+}
+
+/** What is open, under the rules of which date, and how the page looks. */
+export function Header({ onKeys }: HeaderProps) {
+  const { desk } = usePage();
+  const text = useText();
+  const session = desk.session.value;
+  const { subject } = desk.route.value;
+  const scenario = subject.kind === 'scenario' ? desk.gallery.find(({ id }) => id === subject.slug) : undefined;
+  return (
+    <header class="top">
+      <a class="brand" href="#/" aria-label={`Apnap · ${text.home}`}>
+        <Mark /> Apnap
+      </a>
+      <h1 class="subject">{scenario ? titleOf(scenario, desk.language.value).title : ''}</h1>
+      {session && <RulesDate />}
+      {session && <ShareButton />}
+      <LanguageChoice />
+      <ThemeButton />
+      <button type="button" class="icon" aria-label={text.header.keys} title={text.header.keys} onClick={onKeys}>
+        <Glyph name="keys" />
+      </button>
+    </header>
+  );
+}
+
+/** Chooses the date; the same commands are played again under its rules. */
+function RulesDate() {
+  const { desk } = usePage();
+  const text = useText();
+  const session = desk.session.value;
+  const asking = useSignal(false);
+  const { subject } = desk.route.value;
+  const scenario = subject.kind === 'scenario' ? desk.gallery.find(({ id }) => id === subject.slug) : undefined;
+  if (!session) return null;
+  if (subject.kind === 'combat') {
+    return (
+      <span class="field">
+        {text.header.rules} {dateText(session.edition, desk.language.value)}
+      </span>
+    );
+  }
+  const name = (date: string): string => {
+    const written = dateText(date, desk.language.value);
+    return date === LATEST_EDITION ? text.header.latest(written) : written;
+  };
+  const choose = (date: string): void => {
+    asking.value = false;
+    if (dateOf(date) !== undefined) void desk.underRulesOf(date).then((route) => location.assign(writeRoute(route)));
+  };
+  return (
+    <label class="field">
+      <span>{text.header.rules}</span>
+      {asking.value ? (
+        <>
+          <input type="date" aria-label={text.header.date} list="days-of-change" onChange={(event) => choose(event.currentTarget.value)} />
+          <datalist id="days-of-change">
+            {daysOfChange().map((day) => (
+              <option key={day} value={day} />
+            ))}
+          </datalist>
+        </>
+      ) : (
+        <select
+          data-edition
+          value={session.edition}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            if (value === '') asking.value = true;
+            else choose(value);
+          }}
+        >
+          {datesFor(scenario?.editions ?? daysOfChange(), session.edition).map((date) => (
+            <option key={date} value={date}>
+              {name(date)}
+            </option>
+          ))}
+          <option value="">{text.header.otherDate}</option>
+        </select>
+      )}
+    </label>
+  );
+}
+
+function ShareButton() {
+  const { desk, said } = usePage();
+  const text = useText();
+  const copied = useSignal(false);
+  const copy = async (): Promise<void> => {
+    const route = await desk.link();
+    const address = `${location.origin}${location.pathname}${writeRoute({ ...route, language: desk.language.value })}`;
+    await navigator.clipboard.writeText(address);
+    copied.value = true;
+    said.value = text.header.shared;
+    setTimeout(() => (copied.value = false), 2000);
+  };
+  const label = copied.value ? text.header.shared : text.header.share;
+  return (
+    <button type="button" class="icon" data-share aria-label={label} title={label} onClick={() => void copy()}>
+      <Glyph name="link" />
+      {copied.value && <span>{text.header.shared}</span>}
+    </button>
+  );
+}
+
+function LanguageChoice() {
+  const { desk, preferences } = usePage();
+  const text = useText();
+  const choose = (language: Language): void => {
+    preferences.language.value = language;
+    desk.language.value = language;
+  };
+  return (
+    <span class="joined" role="group" aria-label={text.header.language}>
+      {(['en', 'fr'] as const).map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-label={language === 'en' ? 'English' : 'Français'}
+          aria-pressed={desk.language.value === language}
+          onClick={() => choose(language)}
+        >
+          {language.toUpperCase()}
+        </button>
+      ))}
+    </span>
+  );
+}
+
+function ThemeButton() {
+  const { preferences } = usePage();
+  const text = useText();
+  const theme = preferences.theme.value;
+  const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'auto';
+  const label = text.header.theme[theme];
+  return (
+    <button type="button" class="icon" aria-label={label} title={label} onClick={() => (preferences.theme.value = next)}>
+      <Glyph name={THEME_GLYPHS[theme]} />
+    </button>
+  );
+}

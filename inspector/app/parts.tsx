@@ -1,0 +1,57 @@
+import type { ComponentChildren } from 'preact';
+import { usePage, useText } from './context.ts';
+import type { PaneName } from './context.ts';
+
+export interface PaneProps {
+  readonly name: PaneName;
+  readonly tools?: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+/** A pane with its heading; the heading takes the focus when a key asks for the pane. */
+export function Pane({ name, tools, children }: PaneProps) {
+  const { pane } = usePage();
+  const text = useText();
+  return (
+    <section class={`pane ${name} ${pane.value === name ? 'shown' : ''}`} aria-labelledby={`pane-${name}`}>
+      <header>
+        <h2 id={`pane-${name}`} tabIndex={-1}>
+          {text.panes[name]}
+        </h2>
+        {tools}
+      </header>
+      <div class="inside" tabIndex={0} role="group" aria-labelledby={`pane-${name}`}>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** The number of a rule; opens it to be read. */
+export function RuleButton({ number }: { readonly number: string }) {
+  const { rule, pane } = usePage();
+  const text = useText();
+  const open = (): void => {
+    rule.value = number;
+    pane.value = 'why';
+  };
+  return (
+    <button type="button" class="rule" onClick={open}>
+      {text.why.rule(number)}
+    </button>
+  );
+}
+
+export interface PlayerProps {
+  readonly name: string;
+  readonly seat: number;
+}
+
+/** A player with its place in APNAP order, which is also its colour. */
+export function Player({ name, seat }: PlayerProps) {
+  return (
+    <span class={`player seat-${seat}`}>
+      <span class="seat-mark">{seat === 0 ? '⚔' : seat}</span> <b>{name}</b>
+    </span>
+  );
+}

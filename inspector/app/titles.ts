@@ -1,0 +1,13 @@
+import type { Case } from '#machines';
+import type { Language } from '../transport/transport.ts';
+
+export interface Titles {
+  readonly title: string;
+  readonly lesson?: string | undefined;
+  readonly question?: string | undefined;
+}
+
+/** What a scenario is called and teaches, in a language where it says so. */
+export function titleOf({ title, written }: Case, language: Language): Titles {
+  return { title, lesson: written.lesson?.[language], question: written.question?.[language] };
+}

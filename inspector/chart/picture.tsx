@@ -1,0 +1,214 @@
+import { usePage, useText } from '../app/context.ts';
+import type { Layout, Line } from './layouts.ts';
+import type { ChartView } from './model.ts';
+import type { Status } from './status.ts';
+import type { ChartNode } from './types.ts';
+import { labelOf, nodesOf, stepIdOf } from './view.ts';
+import type { Enabled } from './view.ts';
+
+export interface PictureProps {
+  readonly view: ChartView;
+  readonly layout: Layout;
+  readonly scale: number;
+  readonly onOpen: (step: string) => void;
+  readonly onFire: (enabled: Enabled) => void;
+}
+
+const LETTER = 7;
+
+/** The chart as a drawing. Everything in it that can be pressed is also in the list. */
+export function Picture({ view, layout, scale, onOpen, onFire }: PictureProps) {
+  const text = useText();
+  const { language } = usePage().desk;
+  const nodes = nodesOf(view.definition);
+  const step = [...view.active].map(stepIdOf).find((id) => id !== undefined);
+  const stepNode = step === undefined ? undefined : nodes.get(step);
+  const { width, height } = layout;
+  const now = stepNode ? labelOf(stepNode, view.playerAt, language.value) : '';
+  return (
+    <svg
+      class="picture"
+      width={Math.round(width * scale)}
+      height={Math.round(height * scale)}
+      viewBox={`-1 -1 ${width + 2} ${height + 2}`}
+      role="group"
+      aria-label={text.chart.label(now)}
+    >
+      <Arrowheads />
+      {Object.entries(layout.boxes).map(([id, [x, y, w, h]]) => {
+        const node = nodes.get(id);
+        return node && <State key={id} node={node} place={{ x, y, w, h }} view={view} layout={layout} onOpen={onOpen} />;
+      })}
+      {layout.lines.map((line) => (
+        <Way key={`${line.id}>${line.from}>${line.to}`} line={line} view={view} />
+      ))}
+      {layout.lines.map((line) => (
+        <Trigger key={`${line.id}>${line.from}>${line.to}`} line={line} view={view} onFire={onFire} />
+      ))}
+      <Passes view={view} layout={layout} onFire={onFire} />
+    </svg>
+  );
+}
+
+function Arrowheads() {
+  return (
+    <defs>
+      {['plain', 'taken'].map((kind) => (
+        <marker key={kind} id={`arrow-${kind}`} class={`head ${kind}`} viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto">
+          <path d="M0 0L10 5L0 10z" />
+        </marker>
+      ))}
+    </defs>
+  );
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+interface StateProps {
+  readonly node: ChartNode;
+  readonly place: Place;
+  readonly view: ChartView;
+  readonly layout: Layout;
+  readonly onOpen: (step: string) => void;
+}
+
+function State({ node, place, view, layout, onOpen }: StateProps) {
+  const text = useText();
+  const { language } = usePage().desk;
+  const { x, y, w, h } = place;
+  const status = view.statuses.get(node.id) ?? 'waiting';
+  const isOpen = node.states.some(({ id }) => layout.boxes[id] !== undefined);
+  const isRegion = node.seat !== undefined && node.type === 'compound';
+  const isClosed = node.states.length > 0 && !isOpen;
+  const label = labelOf(node, view.playerAt, language.value);
+  const kind = `state ${status} ${isOpen ? 'open' : 'leaf'} ${node.type} ${isRegion ? `region seat-${node.seat}` : ''}`;
+  const open = (): void => onOpen(node.id);
+  return (
+    <g class={`${kind} ${isClosed ? 'pressable' : ''}`} data-state={node.id} {...(isClosed && pressable(text.chart.open(label), open))}>
+      <title>{node.description ?? label}</title>
+      <rect x={x} y={y} width={w} height={h} rx={isOpen ? 9 : 7} />
+      {isRegion ? <RegionHead node={node} place={place} label={label} status={status} /> : <Name place={place} label={label} isOpen={isOpen} />}
+      {isOpen && node.type === 'parallel' && (
+        <text class="aside" x={x + w - 12} y={y + 21} text-anchor="end">
+          {text.chart.inOrder}
+        </text>
+      )}
+      {node.type === 'final' && !isRegion && <rect class="inner" x={x + 3} y={y + 3} width={w - 6} height={h - 6} rx="5" />}
+    </g>
+  );
+}
+
+function Name({ place: { x, y, w, h }, label, isOpen }: { readonly place: Place; readonly label: string; readonly isOpen: boolean }) {
+  return isOpen ? (
+    <text class="name" x={x + 12} y={y + 21}>
+      {label}
+    </text>
+  ) : (
+    <text class="name" x={x + w / 2} y={y + h / 2 + 4} text-anchor="middle">
+      {label}
+    </text>
+  );
+}
+
+interface RegionProps {
+  readonly node: ChartNode;
+  readonly place: Place;
+  readonly label: string;
+  readonly status: Status;
+}
+
+/** Place in APNAP order, player, and how far that player is. */
+function RegionHead({ node, place: { x, y, w }, label, status }: RegionProps) {
+  const text = useText();
+  const word = text.statuses[status];
+  const room = Math.floor((w - 48 - word.length * LETTER) / LETTER);
+  const name = label.length > room ? `${label.slice(0, Math.max(1, room - 1))}…` : label;
+  return (
+    <>
+      <circle class="seat-dot" cx={x + 20} cy={y + 17} r="9" />
+      <text class="seat-number" x={x + 20} y={y + 21} text-anchor="middle">
+        {node.seat === 0 ? '⚔' : node.seat}
+      </text>
+      <text class="name" x={x + 34} y={y + 21}>
+        {name}
+      </text>
+      <text class="status" x={x + w - 10} y={y + 21} text-anchor="end">
+        {word}
+      </text>
+    </>
+  );
+}
+
+function Way({ line, view }: { readonly line: Line; readonly view: ChartView }) {
+  const taken = view.taken.has(line.id);
+  const points = pairs(line.points).map(([x, y]) => `${x} ${y}`);
+  return <path class={`way ${taken ? 'taken' : ''}`} d={`M${points.join('L')}`} marker-end={`url(#arrow-${taken ? 'taken' : 'plain'})`} data-way={line.id} />;
+}
+
+interface TriggerProps {
+  readonly line: Line;
+  readonly view: ChartView;
+  readonly onFire: (enabled: Enabled) => void;
+}
+
+/** What a command does is marked on its way; where it may be sent now, it is a button. */
+function Trigger({ line, view, onFire }: TriggerProps) {
+  const text = useText();
+  if (!line.label) return null;
+  const [x, y, w, h] = line.label;
+  const enabled = view.enabled.get(line.id);
+  const fire = enabled && (() => onFire(enabled));
+  return (
+    <g class={`trigger ${enabled ? 'enabled pressable' : ''}`} {...(enabled && fire && pressable(fireName(text, enabled), fire))}>
+      {enabled && <rect class="reach" x={x - 8} y={y - 8} width={w + 16} height={h + 16} />}
+      <rect class="pill" x={x} y={y} width={w} height={h} rx={h / 2} />
+      <path class="tip" d={`M${x + w / 2 - 3} ${y + 4}l7 4l-7 4z`} />
+    </g>
+  );
+}
+
+/** Passing leads nowhere by itself and so has no line: its button sits at the state. */
+function Passes({ view, layout, onFire }: Pick<PictureProps, 'view' | 'layout' | 'onFire'>) {
+  const text = useText();
+  const [pass] = [...view.enabled.values()].filter(({ command }) => command === 'passPriority');
+  const box = pass && layout.boxes[pass.transition.source];
+  if (!pass || !box) return null;
+  const [x, y, w, h] = box;
+  const label = fireName(text, pass);
+  const width = label.length * 6.6 + 30;
+  return (
+    <g class="trigger enabled pressable pass" {...pressable(label, () => onFire(pass))}>
+      <rect class="pill" x={x + w + 8} y={y + 2} width={width} height={h - 4} rx={(h - 4) / 2} />
+      <path class="tip" d={`M${x + w + 18} ${y + h / 2 - 4}l7 4l-7 4z`} />
+      <text class="pass-word" x={x + w + 30} y={y + h / 2 + 4}>
+        {label}
+      </text>
+    </g>
+  );
+}
+
+const fireName = (text: ReturnType<typeof useText>, { command, waiting }: Enabled): string =>
+  text.chart.fire(text.chart.commands[command], waiting.player);
+
+function pressable(name: string, press: () => void) {
+  return {
+    role: 'button' as const,
+    tabIndex: 0,
+    'aria-label': name,
+    onClick: press,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      press();
+    },
+  };
+}
+
+function pairs(points: readonly number[]): readonly (readonly [number, number])[] {
+  return Array.from({ length: points.length / 2 }, (_, index) => [points[index * 2] ?? 0, points[index * 2 + 1] ?? 0] as const);
+}

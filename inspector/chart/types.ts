@@ -1,0 +1,2 @@
+export type { ChartDefinition, ChartNode, ChartTransition, CommandType, WaitingFor } from '#machines';
+export type { CombatAnswer } from '../transport/transport.ts';

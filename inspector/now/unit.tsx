@@ -1,0 +1,94 @@
+import type { ComponentChildren } from 'preact';
+import { usePage, useSession, useText } from '../app/context.ts';
+import { abilityText } from '../text/abilities.ts';
+import type { Choice, Unit } from './units.ts';
+
+/** A creature, or several alike, with what it may do. */
+export function UnitBox({ unit, children }: { readonly unit: Unit; readonly children: ComponentChildren }) {
+  const { desk } = usePage();
+  const session = useSession();
+  const text = useText();
+  const { name, one, creatures } = unit;
+  const abilities = one.abilities.map((ability) => abilityText(ability, desk.language.value, (id) => session.nameOf(id)));
+  return (
+    <fieldset class="unit" data-unit={creatures[0]}>
+      <legend>
+        <span class="unit-name">{name}</span>
+        {creatures.length > 1 && <b> {text.table.times(creatures.length)}</b>}
+        {one.pt !== undefined && <span class="pt"> {one.pt}</span>}
+        {abilities.length > 0 && <span class="abilities"> {abilities.join(', ')}</span>}
+      </legend>
+      {children}
+    </fieldset>
+  );
+}
+
+export interface PillProps {
+  readonly kind: 'radio' | 'checkbox';
+  readonly group: string;
+  readonly label: string;
+  readonly checked: boolean;
+  readonly choice?: Choice | undefined;
+  readonly onPick: (checked: boolean) => void;
+}
+
+/** A choice. One that is not open stays there and tells why when it is pressed. */
+export function Pill({ kind, group, label, checked, choice, onPick }: PillProps) {
+  const cost = choice && choice.mana > 0 ? ` (${choice.mana})` : '';
+  if (choice && !choice.ok && !checked) return <Closed label={label} choice={choice} />;
+  return (
+    <label class={`pill ${checked ? 'chosen' : ''}`}>
+      <input type={kind} name={group} checked={checked} onChange={(event) => onPick(event.currentTarget.checked)} />
+      {label}
+      {cost}
+    </label>
+  );
+}
+
+function Closed({ label, choice }: { readonly label: string; readonly choice: Choice }) {
+  const { puzzle, pane } = usePage();
+  const text = useText();
+  const reasons = choice.whyNot.map(({ text: told }) => told).join(' ') || text.now.unproved;
+  const ask = (): void => {
+    puzzle.value = { what: label, reasons: choice.whyNot };
+    pane.value = 'why';
+  };
+  return (
+    <button type="button" class="pill off" title={reasons} onClick={ask}>
+      {label}
+      <span class="unseen">: {reasons}</span>
+    </button>
+  );
+}
+
+export interface CountProps {
+  readonly label: string;
+  readonly value: number;
+  readonly most: number;
+  readonly choice?: Choice | undefined;
+  readonly onPick: (count: number) => void;
+}
+
+/** How many of a unit; nothing to fill in where the choice is not open for any of them. */
+export function Count({ label, value, most, choice, onPick }: CountProps) {
+  const text = useText();
+  if (choice && !choice.ok && value === 0) return <Closed label={label} choice={choice} />;
+  return (
+    <span class="count-field">
+      <label>
+        {label}
+        <input
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={most}
+          value={value}
+          onChange={(event) => onPick(Math.min(most, Math.max(0, Math.trunc(Number(event.currentTarget.value)) || 0)))}
+        />
+      </label>
+      <button type="button" class="plain" disabled={value >= most} onClick={() => onPick(most)}>
+        {text.now.whole}
+      </button>
+    </span>
+  );
+}

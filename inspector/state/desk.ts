@@ -1,0 +1,179 @@
+import { effect, signal, untracked } from '@preact/signals';
+import { editionAnswer } from '#machines';
+import type { Case, SentCommand } from '#machines';
+import type { Language, Transport, Trouble } from '../transport/transport.ts';
+import { Form } from './form.ts';
+import { isAtEnd } from './line.ts';
+import { readMoment, START, writeMoment } from './moment.ts';
+import { pack, unpack } from './packing.ts';
+import { planFrom, planOf } from './plan.ts';
+import { HOME } from './route.ts';
+import type { Route, Subject } from './route.ts';
+import { joinSession, openSession } from './session.ts';
+import type { Plan, Session } from './session.ts';
+
+/** What cannot be shown, where it is not a combat's own trouble. */
+export type Obstacle =
+  | { readonly kind: 'unknown-scenario'; readonly slug: string }
+  | { readonly kind: 'bad-link' }
+  | { readonly kind: 'trouble'; readonly trouble: Trouble };
+
+export interface DeskOptions {
+  readonly local: Transport;
+  /** Reaches the server; with a seat's token where one is given. */
+  readonly remote: (seat?: string) => Transport;
+  readonly gallery: readonly Case[];
+  readonly language: Language;
+}
+
+/** What is open on the page: a combat or none, in which language, and the form for who is asked. */
+export class Desk {
+  readonly gallery: readonly Case[];
+  readonly language = signal<Language>('en');
+  readonly route = signal<Route>(HOME);
+  readonly session = signal<Session | undefined>(undefined);
+  readonly form = signal<Form | undefined>(undefined);
+  readonly obstacle = signal<Obstacle | undefined>(undefined);
+  /** The example's own command that the chosen date refuses. */
+  readonly halted = signal<number | undefined>(undefined);
+  readonly #options: DeskOptions;
+  /** What was to be played, also past a command that was refused. */
+  #planned: readonly SentCommand[] = [];
+  #opening = 0;
+
+  constructor(options: DeskOptions) {
+    this.#options = options;
+    this.gallery = options.gallery;
+    this.language.value = options.language;
+    effect(() => this.#renewForm());
+  }
+
+  /** Shows what a route asks for. Where it names what is open already, only the moment changes. */
+  async open(route: Route): Promise<void> {
+    if (route.language) this.language.value = route.language;
+    const session = this.session.value;
+    if (session && isSameSubject(route, this.route.value)) {
+      this.route.value = route;
+      await session.goTo(readMoment(route.at ?? '') ?? START, session.root);
+      return;
+    }
+    const opening = ++this.#opening;
+    this.route.value = route;
+    this.session.value = undefined;
+    this.obstacle.value = undefined;
+    this.halted.value = undefined;
+    const opened = await this.#opened(route);
+    if (opening !== this.#opening) return;
+    if (opened && 'kind' in opened) this.obstacle.value = opened;
+    else this.session.value = opened;
+  }
+
+  /** The route to the moment that is looked at. */
+  async link(): Promise<Route> {
+    const session = this.session.value;
+    const { language } = this.route.value;
+    const spoken = language && this.language.value;
+    if (!session) return { subject: this.route.value.subject, language: spoken, embed: false };
+    const { line, at } = session.place.value;
+    const subject = await this.#subjectOf(session, line);
+    return { subject, edition: session.edition, at: writeMoment(at), language: spoken, embed: false };
+  }
+
+  /** The route to the same set-up and commands under the rules of another date. */
+  async underRulesOf(edition: string): Promise<Route> {
+    const link = await this.link();
+    const session = this.session.value;
+    const line = session?.line.value;
+    if (link.subject.kind !== 'private' || !session || !line) return { ...link, edition };
+    const commands = line.id === session.root ? this.#planned : session.commandsOf(line);
+    return { ...link, subject: { kind: 'private', packed: await pack({ edition, setup: session.setup, commands }) } };
+  }
+
+  /** Asks another of the players who may act now. */
+  ask(player: string): void {
+    const session = this.session.value;
+    const waiting = session?.shown.value?.waitingFor.find((one) => one.player === player);
+    if (session && waiting) this.#setForm(session, waiting);
+  }
+
+  async #opened({ subject, at, edition, seat }: Route): Promise<Session | Obstacle | undefined> {
+    const moment = readMoment(at ?? '');
+    switch (subject.kind) {
+      case 'home':
+        return undefined;
+      case 'scenario': {
+        const found = this.gallery.find(({ id }) => id === subject.slug);
+        if (!found) return { kind: 'unknown-scenario', slug: subject.slug };
+        return this.#played(planOf(found, edition ?? found.editions.at(-1) ?? 'latest'), moment ?? START);
+      }
+      case 'private': {
+        const packed = await unpack(subject.packed);
+        return packed ? this.#played(planFrom(packed), moment) : { kind: 'bad-link' };
+      }
+      case 'combat': {
+        const joined = await joinSession(this.#options.remote(seat), subject.id);
+        if (!joined.ok) return { kind: 'trouble', trouble: joined.trouble };
+        if (moment) await joined.session.goTo(moment);
+        return joined.session;
+      }
+    }
+  }
+
+  async #played(plan: Plan, moment: ReturnType<typeof readMoment>): Promise<Session | Obstacle> {
+    const opened = await openSession(this.#options.local, plan, this.language.value);
+    if (!opened.ok) return { kind: 'trouble', trouble: opened.trouble };
+    const { session } = opened;
+    const { refused } = session;
+    this.#planned = plan.commands;
+    this.halted.value = refused.value && refused.value.place.at.seq + 1;
+    if (moment) await session.goTo(moment);
+    return session;
+  }
+
+  /** The subject under which a line can be found again: its own, or a private one where it went its own way. */
+  async #subjectOf(session: Session, lineId: string): Promise<Subject> {
+    const { subject } = this.route.value;
+    const line = session.lines.value.get(lineId);
+    if (!line) return subject;
+    if (session.transport.kind === 'remote') return { kind: 'combat', id: line.id };
+    const commands = session.commandsOf(line);
+    if (subject.kind === 'scenario' && this.#isAsPlanned(subject.slug, session.edition, commands)) return subject;
+    return { kind: 'private', packed: await pack({ edition: session.edition, setup: session.setup, commands }) };
+  }
+
+  #isAsPlanned(slug: string, edition: string, commands: readonly unknown[]): boolean {
+    const found = this.gallery.find(({ id }) => id === slug);
+    const planned = found ? planOf(found, edition).commands : [];
+    return commands.every((command, index) => JSON.stringify(command) === JSON.stringify(planned[index]));
+  }
+
+  #renewForm(): void {
+    const session = this.session.value;
+    const language = this.language.value;
+    const shown = session?.shown.value;
+    const line = session?.line.value;
+    const form = this.form.peek();
+    const isOpen = session !== undefined && line !== undefined && isAtEnd(line, session.place.value.at);
+    const [first] = isOpen ? (shown?.waitingFor ?? []) : [];
+    const kept = isOpen ? shown?.waitingFor.find(({ id }) => id === form?.waiting.id) : undefined;
+    if (session && kept && form?.combat === line?.id) untracked(() => void form?.speak(language));
+    else if (session && first) untracked(() => this.#setForm(session, first));
+    else this.form.value = undefined;
+  }
+
+  #setForm(session: Session, waiting: Form['waiting']): void {
+    const form = new Form(session.transport, session.place.peek().line, waiting, this.language.peek());
+    this.form.value = form;
+    void form.start();
+  }
+}
+
+function isSameSubject(one: Route, other: Route): boolean {
+  return JSON.stringify([one.subject, one.edition]) === JSON.stringify([other.subject, other.edition]);
+}
+
+/** A date as the rules know it, `latest` as the day it stands for; undefined for what is no date. */
+export function dateOf(edition: string): string | undefined {
+  const told = editionAnswer(edition);
+  return told.ok ? told.answer.edition : undefined;
+}

@@ -1,0 +1,4 @@
+import type { Case } from '#machines';
+
+/** Worked examples that come with the page. */
+export const gallery: readonly Case[] = [];

@@ -1,0 +1,76 @@
+import type { Language } from '../transport/transport.ts';
+
+/** What the address asks to see. */
+export type Subject =
+  | { readonly kind: 'home' }
+  | { readonly kind: 'scenario'; readonly slug: string }
+  | { readonly kind: 'combat'; readonly id: string }
+  | { readonly kind: 'private'; readonly packed: string };
+
+export interface Route {
+  readonly subject: Subject;
+  readonly at?: string | undefined;
+  readonly edition?: string | undefined;
+  readonly language?: Language | undefined;
+  /** Without header, for slides and forum posts. */
+  readonly embed: boolean;
+  /** A token for the combat; it is taken out of the address at once. */
+  readonly seat?: string | undefined;
+}
+
+export const HOME: Route = { subject: { kind: 'home' }, embed: false };
+
+/** Reads the part of an address from `#` on; what is unknown leads home. */
+export function readRoute(fragment: string): Route {
+  const [path = '', query = ''] = fragment.replace(/^#/, '').split('?', 2);
+  const given = new URLSearchParams(query);
+  const language = given.get('lang');
+  return {
+    subject: subjectOf(path),
+    at: given.get('at') ?? undefined,
+    edition: given.get('edition') ?? undefined,
+    language: language === 'en' || language === 'fr' ? language : undefined,
+    embed: given.get('embed') === '1',
+    seat: given.get('seat') ?? undefined,
+  };
+}
+
+function subjectOf(path: string): Subject {
+  const [, kind, rest = ''] = /^\/([scx])\/([^/]+)$/.exec(path) ?? [];
+  const named = plain(rest);
+  if (kind === undefined || named === '') return { kind: 'home' };
+  if (kind === 's') return { kind: 'scenario', slug: named };
+  return kind === 'c' ? { kind: 'combat', id: named } : { kind: 'private', packed: rest };
+}
+
+function plain(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+/** The fragment that leads to a route; a seat is never written. */
+export function writeRoute({ subject, at, edition, language, embed }: Route): string {
+  const query = new URLSearchParams();
+  if (at !== undefined && subject.kind !== 'home') query.set('at', at);
+  if (edition !== undefined && subject.kind === 'scenario') query.set('edition', edition);
+  if (language !== undefined) query.set('lang', language);
+  if (embed) query.set('embed', '1');
+  const text = query.toString();
+  return `#${pathOf(subject)}${text === '' ? '' : `?${text}`}`;
+}
+
+function pathOf(subject: Subject): string {
+  switch (subject.kind) {
+    case 'home':
+      return '/';
+    case 'scenario':
+      return `/s/${encodeURIComponent(subject.slug)}`;
+    case 'combat':
+      return `/c/${encodeURIComponent(subject.id)}`;
+    case 'private':
+      return `/x/${subject.packed}`;
+  }
+}

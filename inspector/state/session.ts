@@ -1,0 +1,229 @@
+import { computed, signal } from '@preact/signals';
+import type { LogEntry, RefusalAnswer, SentCommand } from '#machines';
+import type { CombatAnswer, Language, Transport, Trouble } from '../transport/transport.ts';
+import { endOf, isAtEnd, lastSeq, settled, stepOfPath } from './line.ts';
+import type { Line } from './line.ts';
+import { START, writeMoment } from './moment.ts';
+import type { Moment } from './moment.ts';
+
+/** Which moment of which combat is looked at. */
+export interface Place {
+  readonly line: string;
+  readonly at: Moment;
+}
+
+/** What is played: the set-up under the rules of a date, and what happens in it. */
+export interface Plan {
+  readonly setup: unknown;
+  readonly edition: string;
+  readonly commands: readonly SentCommand[];
+}
+
+/** A command that was refused, and at which moment. */
+export interface Refused {
+  readonly place: Place;
+  readonly command: SentCommand;
+  readonly refusal: RefusalAnswer;
+}
+
+/** A combat with its branches, and the moment that is shown of it. Filled only from a transport's answers. */
+export class Session {
+  readonly transport: Transport;
+  readonly root: string;
+  readonly edition: string;
+  readonly setup: unknown;
+  readonly lines = signal<ReadonlyMap<string, Line>>(new Map());
+  readonly place = signal<Place>({ line: '', at: START });
+  readonly shown = signal<CombatAnswer | undefined>(undefined);
+  readonly refused = signal<Refused | undefined>(undefined);
+  readonly trouble = signal<Trouble | undefined>(undefined);
+  readonly busy = signal(false);
+  readonly line = computed(() => this.lines.value.get(this.place.value.line));
+  readonly atEnd = computed(() => this.line.value !== undefined && isAtEnd(this.line.value, this.place.value.at));
+  readonly #states = new Map<string, CombatAnswer>();
+  readonly #sent = new Map<string, SentCommand>();
+  readonly #names = new Map<string, string>();
+  #asked = 0;
+
+  /** `opened` is the state right after the set-up, `now` the latest. */
+  constructor(transport: Transport, opened: CombatAnswer, now: CombatAnswer, entries: readonly LogEntry[], setup?: unknown) {
+    this.transport = transport;
+    this.root = now.id;
+    this.edition = now.edition;
+    this.setup = setup;
+    this.#remember(now.id, START, opened);
+    this.#grow(lineFrom(now, entries, stepOfPath(opened.chart.path)));
+    this.#show(now);
+  }
+
+  /** Goes to a moment; where the combat is shorter, to its end. */
+  async goTo(at: Moment, line: string = this.place.value.line): Promise<void> {
+    const known = this.lines.value.get(line);
+    if (!known) return;
+    const asked = ++this.#asked;
+    const place = { line, at: settled(known, at) };
+    const state = await this.stateAt(place);
+    if (!state || asked !== this.#asked) return;
+    this.#leave(place.line);
+    this.place.value = place;
+    this.shown.value = state;
+  }
+
+  /** The state at a place; undefined where it cannot be had, which `trouble` then tells. */
+  async stateAt({ line, at }: Place): Promise<CombatAnswer | undefined> {
+    const known = this.#states.get(keyOf(line, at));
+    if (known) return known;
+    const asked = await this.transport.state(line, writeMoment(at));
+    if (!asked.ok) {
+      this.trouble.value = asked.trouble;
+      return undefined;
+    }
+    this.#remember(line, at, asked.answer);
+    return asked.answer;
+  }
+
+  /** Sends a command at the end of the line that is looked at; whether it was accepted. */
+  async act(command: SentCommand, language: Language): Promise<boolean> {
+    const line = this.line.value;
+    if (!line || !this.atEnd.value || this.busy.value) return false;
+    this.busy.value = true;
+    const asked = await this.transport.act(line.id, command, language);
+    this.busy.value = false;
+    if (!asked.ok) {
+      this.#refuse(asked.trouble, command);
+      return false;
+    }
+    const { state, ...entry } = asked.answer;
+    this.#sent.set(keyOf(line.id, { seq: state.seq }), command);
+    this.#grow({ ...line, entries: [...line.entries, entry], asksAtEnd: asks(state) });
+    this.#show(state);
+    return true;
+  }
+
+  /** Opens a branch at the command that is looked at, and goes there. */
+  async branch(): Promise<boolean> {
+    const line = this.line.value;
+    if (!line || this.busy.value) return false;
+    const { seq } = this.place.value.at;
+    this.busy.value = true;
+    const asked = await this.transport.branch(line.id, writeMoment({ seq }));
+    this.busy.value = false;
+    if (!asked.ok) {
+      this.trouble.value = asked.trouble;
+      return false;
+    }
+    for (let kept = 1; kept <= seq; kept++) {
+      const sent = this.#sent.get(keyOf(line.id, { seq: kept }));
+      if (sent) this.#sent.set(keyOf(asked.answer.id, { seq: kept }), sent);
+    }
+    const kept = line.entries.slice(0, seq);
+    this.#grow({ ...lineFrom(asked.answer, kept, line.firstStep), parent: { id: line.id, at: String(seq) } });
+    this.#show(asked.answer);
+    return true;
+  }
+
+  /** Takes up what was accepted meanwhile; follows it where the end was looked at. */
+  async refresh(): Promise<void> {
+    const line = this.line.value;
+    if (!line) return;
+    const follows = this.atEnd.value;
+    const asked = await this.transport.log(line.id, lastSeq(line));
+    if (!asked.ok || asked.answer.length === 0) return;
+    this.#grow({ ...line, entries: [...line.entries, ...asked.answer] });
+    if (follows) await this.goTo(endOf({ ...line, entries: [...line.entries, ...asked.answer] }));
+  }
+
+  /** The commands of a line as they were sent, to be sent again elsewhere; those that are hidden are left out. */
+  commandsOf(line: Line): readonly SentCommand[] {
+    return line.entries.flatMap(({ seq, command }) => {
+      const sent = this.#sent.get(keyOf(line.id, { seq })) ?? command;
+      if ('sealed' in sent) return [];
+      const { decision: _, ...again } = sent;
+      return again;
+    });
+  }
+
+  forgetRefusal(): void {
+    this.refused.value = undefined;
+  }
+
+  /** What a player or permanent is called, also one that has left the battlefield. */
+  nameOf(id: string): string {
+    return this.#names.get(id) ?? id;
+  }
+
+  #refuse(trouble: Trouble, command: SentCommand): void {
+    if (trouble.kind === 'refused') {
+      this.refused.value = { place: this.place.value, command, refusal: trouble.refusal };
+    } else this.trouble.value = trouble;
+  }
+
+  #remember(line: string, at: Moment, state: CombatAnswer): void {
+    this.#states.set(keyOf(line, at), state);
+    for (const [id, { name }] of Object.entries(state.permanents)) this.#names.set(id, name);
+  }
+
+  #grow(line: Line): void {
+    this.lines.value = new Map([...this.lines.value, [line.id, line]]);
+  }
+
+  #show(state: CombatAnswer): void {
+    this.#asked++;
+    this.#remember(state.id, { seq: state.seq }, state);
+    this.#leave(state.id);
+    this.place.value = { line: state.id, at: { seq: state.seq } };
+    this.shown.value = state;
+    this.refused.value = undefined;
+    this.trouble.value = undefined;
+  }
+
+  /** A branch in which nothing was done is not kept. */
+  #leave(next: string): void {
+    const line = this.line.value;
+    if (!line || line.id === next || !line.parent || line.id === this.root) return;
+    if (lastSeq(line) > Number(line.parent.at)) return;
+    this.lines.value = new Map([...this.lines.value].filter(([id]) => id !== line.id));
+  }
+}
+
+/** A session on a new combat, its commands played up to the first that is refused. */
+export async function openSession(
+  transport: Transport,
+  plan: Plan,
+  language: Language,
+): Promise<{ readonly ok: true; readonly session: Session } | { readonly ok: false; readonly trouble: Trouble }> {
+  const opened = await transport.open(plan.setup, plan.edition);
+  if (!opened.ok) return opened;
+  const session = new Session(transport, opened.answer, opened.answer, [], plan.setup);
+  for (const command of plan.commands) if (!(await session.act(command, language))) break;
+  return { ok: true, session };
+}
+
+/** A session on a combat that is there already. */
+export async function joinSession(
+  transport: Transport,
+  id: string,
+): Promise<{ readonly ok: true; readonly session: Session } | { readonly ok: false; readonly trouble: Trouble }> {
+  const state = await transport.state(id);
+  if (!state.ok) return state;
+  const opened = await transport.state(id, '0');
+  if (!opened.ok) return opened;
+  const log = await transport.log(id, 0);
+  if (!log.ok) return log;
+  return { ok: true, session: new Session(transport, opened.answer, state.answer, log.answer) };
+}
+
+const keyOf = (line: string, at: Moment): string => `${line}@${writeMoment(at)}`;
+
+const asks = (state: CombatAnswer): boolean =>
+  state.waitingFor.some(({ decision }) => decision !== 'priority');
+
+function lineFrom(state: CombatAnswer, entries: readonly LogEntry[], firstStep: string): Line {
+  return {
+    id: state.id,
+    parent: state.parent,
+    entries,
+    firstStep,
+    asksAtEnd: asks(state),
+  };
+}

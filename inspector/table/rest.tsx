@@ -1,0 +1,59 @@
+import type { StateAnswer } from '#machines';
+import { usePage, useSession, useText } from '../app/context.ts';
+import { abilityText } from '../text/abilities.ts';
+
+/** What concerns the whole table: effects, triggers, what is gone. */
+export function Rest({ state }: { readonly state: StateAnswer }) {
+  const text = useText();
+  const { effects, reportedTriggers, dead, damageOnStack } = state;
+  if (effects.length + reportedTriggers.length + dead.length === 0 && !damageOnStack) return null;
+  return (
+    <dl class="rest">
+      {damageOnStack && (
+        <div>
+          <dt>{text.table.stack}</dt>
+          <dd>✓</dd>
+        </div>
+      )}
+      {effects.length > 0 && <Effects effects={effects} />}
+      {reportedTriggers.length > 0 && (
+        <div>
+          <dt>{text.table.triggers}</dt>
+          <dd>
+            <ul class="plain-list">
+              {reportedTriggers.map(({ id, text: told, resolved }) => (
+                <li key={id} class={resolved ? 'soft' : ''}>
+                  {told} {resolved && <span class="badge good">{text.table.resolved}</span>}
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      )}
+      {dead.length > 0 && <Gone ids={dead} />}
+    </dl>
+  );
+}
+
+function Effects({ effects }: { readonly effects: readonly unknown[] }) {
+  const { desk } = usePage();
+  const session = useSession();
+  const text = useText();
+  return (
+    <div>
+      <dt>{text.table.effects}</dt>
+      <dd>{effects.map((effect) => abilityText(effect, desk.language.value, (id) => session.nameOf(id))).join('; ')}</dd>
+    </div>
+  );
+}
+
+function Gone({ ids }: { readonly ids: readonly string[] }) {
+  const session = useSession();
+  const text = useText();
+  return (
+    <div>
+      <dt>{text.table.dead}</dt>
+      <dd>{ids.map((id) => session.nameOf(id)).join(', ')}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { CommandAnswer } from '#machines';
+import type { Text } from './en.ts';
+
+/** A command in a few words. */
+export function saidOf(command: CommandAnswer, text: Text, nameOf: (id: string) => string): string {
+  const { said } = text.timeline;
+  if ('sealed' in command) return said.sealed(command.by);
+  switch (command.type) {
+    case 'chooseDefender':
+      return said.chooseDefender(command.by ?? '', command.defender);
+    case 'declareAttackers':
+      return said.declareAttackers(command.by ?? '', Object.keys(command.attackers).length);
+    case 'declareBlockers':
+      return said.declareBlockers(command.by ?? '', Object.keys(command.blocks).length);
+    case 'orderDamage':
+      return said.orderDamage(command.by ?? '');
+    case 'assignDamage':
+      return said.assignDamage(command.by ?? '');
+    case 'passPriority':
+      return said.passPriority(command.by ?? '');
+    case 'allPass':
+      return said.allPass(command.times);
+    case 'applyEffect':
+      return said.applyEffect(effectText(command, nameOf));
+  }
+}
+
+function effectText(command: Extract<CommandAnswer, { type: 'applyEffect' }>, nameOf: (id: string) => string): string {
+  if (command.kind === undefined) return command.for;
+  const about = 'id' in command && typeof command.id === 'string' ? ` ${nameOf(command.id)}` : '';
+  return `${command.kind}${about}`;
+}
