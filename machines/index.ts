@@ -3,4 +3,3 @@ export * from './model/index.ts';
 export * from './play/index.ts';
 export * from './scenarios/index.ts';
 export * from './wording/index.ts';
-export { faultsOf } from './scenarios/problems.ts';

@@ -3,6 +3,8 @@ export * from './commands.ts';
 export * from './deep-readonly.ts';
 export * from './effects.ts';
 export * from './events.ts';
+export { faultsOf } from './faults.ts';
+export type { Fault } from './faults.ts';
 export * from './filters.ts';
 export * from './ids.ts';
 export * from './permanents.ts';

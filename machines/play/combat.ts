@@ -10,7 +10,9 @@ import { MOST_PERMANENTS, setupFrom, setupSchema } from '../model/setup.ts';
 import type { WrittenSetup } from '../model/setup.ts';
 import { openPosition } from '../rules/opening.ts';
 import { canonicalCommand, canonicalSetup } from './canonical.ts';
+import { explainGap } from './gaps.ts';
 import { hashOf } from './hash.ts';
+import { problemsFound } from './parse.ts';
 import { perform } from './perform.ts';
 import { setupProblems, tooManyPermanents } from './setup-problems.ts';
 import { MACHINE_VERSION, RECORD_FORMAT } from './types.ts';
@@ -57,23 +59,20 @@ function openingOf(
 ): { readonly opening: Stepped } | { readonly problems: readonly SetupProblem[] } {
   const parsed = setupSchema.safeParse(setup);
   if (!parsed.success) {
-    return {
-      problems: parsed.error.issues.map(({ path, message }) => ({
-        path: ['setup', ...path.map(pathPart)],
-        message,
-      })),
-    };
+    const found = problemsFound(setupSchema, parsed.error, setup);
+    return { problems: found.map(explainGap).map(within) };
   }
   const many = tooManyPermanents(parsed.data, MOST_PERMANENTS);
   const read = many.length > 0 ? undefined : setupFrom(parsed.data);
   const problems = read ? setupProblems(read) : many;
-  if (!read || problems.length > 0)
-    return { problems: problems.map((found) => ({ ...found, path: ['setup', ...found.path] })) };
+  if (!read || problems.length > 0) return { problems: problems.map(within) };
   return { opening: start(openPosition(canonicalSetup(read), date)) };
 }
 
-const pathPart = (part: PropertyKey): string | number =>
-  typeof part === 'number' ? part : String(part);
+const within = (problem: SetupProblem): SetupProblem => ({
+  ...problem,
+  path: ['setup', ...problem.path],
+});
 
 /** Opens a combat, or says everything that is wrong with its set-up, each fault with its place. */
 export function openCombat({ edition = 'latest', setup, parent }: OpenInput): CombatOpened {

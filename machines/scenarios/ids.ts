@@ -1,11 +1,11 @@
 import { RULE_KEYS } from '../editions/rule-index.ts';
 import { expandId } from '../model/ids.ts';
-import { shown } from './problems.ts';
+import { shown } from '../model/faults.ts';
 import type { FormatProblem } from './problems.ts';
 import { caseSchema } from './schema.ts';
 import type { WrittenCase } from './schema.ts';
-import { mentions } from './walk.ts';
-import type { Mention, Path } from './walk.ts';
+import { mentions } from '../model/schema-walk.ts';
+import type { Mention, Path } from '../model/schema-walk.ts';
 
 type Fault = Pick<FormatProblem, 'path' | 'expected' | 'got'>;
 type WrittenPermanents = NonNullable<WrittenCase['setup']['permanents']>;

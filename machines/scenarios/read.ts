@@ -3,12 +3,12 @@ import type { EditionProblem } from '../editions/edition.ts';
 import { stepFrom } from './cases.ts';
 import type { Case, CaseFile } from './cases.ts';
 import { faultsInIds } from './ids.ts';
-import { faultsOf, shown } from './problems.ts';
+import { faultsOf, shown } from '../model/faults.ts';
 import type { FormatProblem } from './problems.ts';
 import { fileSchema } from './schema.ts';
 import type { ParsedCase, WrittenCase, WrittenFile } from './schema.ts';
 import { readText } from './text.ts';
-import type { Path } from './walk.ts';
+import type { Path } from '../model/schema-walk.ts';
 
 export type ReadResult<Value> =
   | { readonly ok: true; readonly value: Value }

@@ -1,7 +1,7 @@
 import { LineCounter, isMap, isNode, isScalar, parseDocument } from 'yaml';
 import type { Document } from 'yaml';
 import type { FormatProblem } from './problems.ts';
-import type { Path } from './walk.ts';
+import type { Path } from '../model/schema-walk.ts';
 
 type Place = Pick<FormatProblem, 'line' | 'column'>;
 

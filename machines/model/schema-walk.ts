@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { expandId, idSchema, writtenIdSchema } from '../model/ids.ts';
+import { expandId, idSchema, writtenIdSchema } from './ids.ts';
 
 export type Path = readonly (string | number)[];
 
@@ -53,11 +53,14 @@ export function mentions(schema: z.ZodType, value: unknown, path: Path = []): re
 function alternativesThatFit(schema: z.core.$ZodType, value: unknown): readonly z.core.$ZodType[] {
   const all = alternatives(schema);
   if (value === undefined) return [];
-  return all.length < 2 ? all : all.filter((one) => (one as z.ZodType).safeParse(value).success).slice(0, 1);
+  return all.length < 2
+    ? all
+    : all.filter((one) => (one as z.ZodType).safeParse(value).success).slice(0, 1);
 }
 
 function mentionsIn(schema: z.core.$ZodType, value: unknown, path: Path): readonly Mention[] {
-  if (schema === idSchema || schema === writtenIdSchema) return [{ ids: expandId(String(value)), path }];
+  if (schema === idSchema || schema === writtenIdSchema)
+    return [{ ids: expandId(String(value)), path }];
   if (Array.isArray(value)) return value.flatMap((item, index) => under(schema, index, item, path));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, item]) => [
@@ -66,7 +69,12 @@ function mentionsIn(schema: z.core.$ZodType, value: unknown, path: Path): readon
   ]);
 }
 
-function under(schema: z.core.$ZodType, key: string | number, value: unknown, path: Path): readonly Mention[] {
+function under(
+  schema: z.core.$ZodType,
+  key: string | number,
+  value: unknown,
+  path: Path,
+): readonly Mention[] {
   const child = childOf(schema, key);
   return child ? mentions(child as z.ZodType, value, [...path, key]) : [];
 }
