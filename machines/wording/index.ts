@@ -1,7 +1,9 @@
 import { isRuleKey, numberOn } from '../editions/rule-index.ts';
 import type { AbilityKind } from '../model/abilities.ts';
 import type { GameEvent } from '../model/events.ts';
-import type { Violation } from '../model/violations.ts';
+import { filterSchema } from '../model/filters.ts';
+import type { Filter } from '../model/filters.ts';
+import type { RequirementNote, Violation } from '../model/violations.ts';
 import type { Decision, StepName } from '../model/vocabulary.ts';
 import { english } from './en/index.ts';
 import { french } from './fr/index.ts';
@@ -31,19 +33,44 @@ export function sentence(violation: Violation, telling: Telling): string {
 const numberOf = (rule: string, date: string): string => (isRuleKey(rule) ? numberOn(rule, date) : rule);
 
 function saidOf({ rule, objects, detail }: Violation, { date, nameOf }: Telling): Said {
+  const word = (key: string): string | undefined => {
+    const value = detail[key];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const name = (key: string): string | undefined => {
+    const id = word(key);
+    return id === undefined ? undefined : nameOf(id);
+  };
+  const number = (key: string): number | undefined => {
+    const value = detail[key];
+    return typeof value === 'number' ? value : undefined;
+  };
+  const ability = word('keyword') ?? word('ability');
   return {
     names: objects.map(nameOf),
     rule,
     date,
-    number: (key) => {
-      const value = detail[key];
-      return typeof value === 'number' ? value : undefined;
-    },
-    word: (key) => {
-      const value = detail[key];
-      return typeof value === 'string' ? nameOf(value) : undefined;
-    },
+    number,
+    word,
+    name,
+    ability: ability !== undefined && isAbility(ability) ? ability : undefined,
+    filter: filterIn(word('filter')),
+    nameOf,
   };
+}
+
+const isAbility = (kind: string): kind is AbilityKind => Object.hasOwn(english.abilities, kind);
+
+/** A violation carries a filter as text, because its details are plain. */
+function filterIn(text: string | undefined): Filter | undefined {
+  if (text === undefined) return undefined;
+  const parsed = filterSchema.safeParse(JSON.parse(text));
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** What a requirement asks for, as a sentence. */
+export function requirementSentence({ asks, objects, blockers }: RequirementNote, language: Language, nameOf: NameOf): string {
+  return VOICES[language].asks[asks](objects.map(nameOf), blockers);
 }
 
 /** What a player is asked to do. */

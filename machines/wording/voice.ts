@@ -1,6 +1,7 @@
 import type { AbilityKind } from '../model/abilities.ts';
 import type { EventOf, EventType } from '../model/events.ts';
-import type { ViolationCode } from '../model/violations.ts';
+import type { Filter } from '../model/filters.ts';
+import type { RequirementAsk, RequirementNote, ViolationCode } from '../model/violations.ts';
 import type { Decision, StepName } from '../model/vocabulary.ts';
 
 /** What a sentence about a violation is made from. */
@@ -13,8 +14,15 @@ export interface Said {
   readonly date: string;
   /** A number that the violation tells; undefined where it tells none. */
   readonly number: (key: string) => number | undefined;
-  /** A word that the violation tells, such as the name of an ability or a player. */
+  /** A word that it tells, such as a reason. */
   readonly word: (key: string) => string | undefined;
+  /** The name of a player or permanent that it tells. */
+  readonly name: (key: string) => string | undefined;
+  /** The ability that is behind it. */
+  readonly ability: AbilityKind | undefined;
+  /** Creatures that an ability speaks of. */
+  readonly filter: Filter | undefined;
+  readonly nameOf: NameOf;
 }
 
 export type NameOf = (id: string) => string;
@@ -47,6 +55,9 @@ export const STATE_WORDS = [
 ] as const;
 export type StateWord = (typeof STATE_WORDS)[number];
 
+/** How many blockers are asked for. */
+export type Blockers = NonNullable<RequirementNote['blockers']>;
+
 /** Everything that is said in a language. A sentence that is missing does not compile. */
 export interface Voice {
   readonly violations: Readonly<Record<ViolationCode, (said: Said) => string>>;
@@ -59,5 +70,6 @@ export interface Voice {
   readonly abilities: Readonly<Record<AbilityKind, string>>;
   /** How a declaration stands against the requirements. */
   readonly requirements: (obeyed: number, possible: number) => string;
-  readonly list: (names: readonly string[]) => string;
+  /** What one requirement asks for; `blockers` is a number of them, such as "at least 2". */
+  readonly asks: Readonly<Record<RequirementAsk, (names: readonly string[], blockers?: Blockers) => string>>;
 }

@@ -9,3 +9,11 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   if (count === 1) return `1 ${one}`;
   return `${count === 0 ? 'no' : count} ${many}`;
 }
+
+const MOST_NAMES = 6;
+
+/** A list that says how many more there are instead of naming very many. */
+export function some(names: readonly string[]): string {
+  if (names.length <= MOST_NAMES) return list(names);
+  return `${names.slice(0, MOST_NAMES - 1).join(', ')} and ${names.length - MOST_NAMES + 1} more`;
+}

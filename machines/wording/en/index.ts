@@ -1,7 +1,8 @@
 import type { Voice } from '../voice.ts';
 import { abilities } from './abilities.ts';
 import { events } from './events.ts';
-import { counted, list } from './grammar.ts';
+import { asks } from './asks.ts';
+import { counted } from './grammar.ts';
 import { violations } from './violations.ts';
 
 export const english: Voice = {
@@ -9,7 +10,7 @@ export const english: Voice = {
   withRule: (sentence, number) => `${sentence} (Rule ${number})`,
   events,
   abilities,
-  list,
+  asks,
   requirements: (obeyed, possible) => `${obeyed} of ${counted(possible, 'requirement')} obeyed`,
   decisions: {
     'choose-defender': (player) => `${player} chooses the defending player.`,

@@ -1,7 +1,8 @@
 import type { Voice } from '../voice.ts';
 import { abilities } from './abilities.ts';
 import { events } from './events.ts';
-import { counted, list } from './grammar.ts';
+import { asks } from './asks.ts';
+import { counted } from './grammar.ts';
 import { violations } from './violations.ts';
 
 export const french: Voice = {
@@ -9,7 +10,7 @@ export const french: Voice = {
   withRule: (sentence, number) => `${sentence} (Règle ${number})`,
   events,
   abilities,
-  list,
+  asks,
   requirements: (obeyed, possible) => `${counted(obeyed, 'obligation respectée', 'obligations respectées')} sur ${possible}`,
   decisions: {
     'choose-defender': (player) => `${player} choisit le joueur défenseur.`,

@@ -1,5 +1,7 @@
 import type { Said, Voice } from '../voice.ts';
-import { counted, list, of } from './grammar.ts';
+import { abilities } from './abilities.ts';
+import { creatures } from './filter.ts';
+import { counted, list, of, some } from './grammar.ts';
 
 type Saying = (said: Said) => string;
 
@@ -7,43 +9,53 @@ const first = ({ names }: Said): string => names[0] ?? 'Ceci';
 const second = ({ names }: Said): string => names[1] ?? 'cela';
 const doing = ({ rule }: Said): string => (rule.startsWith('509') || rule.startsWith('802.4') ? 'bloquer' : 'attaquer');
 
-const limit = ({ number }: Said): { readonly most: number; readonly found: number | undefined } => ({
-  most: number('limit') ?? 1,
-  found: number('found'),
-});
+const most = ({ number }: Said): number => number('limit') ?? 1;
 
-const ofWhom = ({ word }: Said): string => {
-  const player = word('protects') ?? word('player');
-  return player === undefined ? '' : ` ${player}`;
+/** « , et 3 sont déclarées » where the violation tells the number. */
+const declared = ({ number }: Said): string => {
+  const found = number('found');
+  if (found === undefined) return '';
+  return found === 0 ? ', et aucune n’est déclarée' : `, et ${found} ${found === 1 ? 'est déclarée' : 'sont déclarées'}`;
 };
 
-const because = ({ word }: Said): string => {
-  const ability = word('ability') ?? word('keyword');
-  return ability === undefined ? '' : ` (${ability})`;
+const KEYWORD = /^[a-z ]+$/;
+
+/** The keyword or the permanent behind it, in parentheses; other abilities are what the sentence says anyway. */
+const because = ({ ability, name }: Said): string => {
+  const keyword = ability !== undefined && KEYWORD.test(ability) ? abilities[ability] : undefined;
+  const source = name('source');
+  const given = source === undefined || /^effect-\d+$/.test(source) ? undefined : `à cause ${of(source)}`;
+  const parts = [keyword, given].filter((part) => part !== undefined);
+  return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
 };
 
 const requirements: Saying = ({ names, number }) => {
   const [obeyed, possible] = [number('obeyed') ?? 0, number('required') ?? number('possible') ?? 1];
-  const together = possible === 1 ? 'qui peut être respectée' : 'qui peuvent être respectées à la fois';
-  const where = names.length > 0 ? ` À revoir : ${list(names)}.` : '';
-  return `Cette déclaration respecte ${obeyed} obligation${obeyed < 2 ? '' : 's'} sur ${possible} ${together}.${where}`;
+  const together = possible === 1 ? 'qui peut être respectée' : 'qui peuvent l’être à la fois';
+  const where = names.length > 0 ? ` À revoir : ${some(names)}.` : '';
+  return `Cette déclaration respecte ${counted(obeyed, 'obligation')} sur ${possible} ${together}.${where}`;
 };
 
-const EVASION: Readonly<Record<string, string>> = {
-  flying: 'les créatures avec le vol ou la portée',
-  shadow: 'les créatures avec la distorsion',
-  horsemanship: 'les créatures avec l’équitation',
-  fear: 'les créatures-artefacts et les créatures noires',
-  intimidate: 'les créatures-artefacts et celles qui partagent une couleur avec elle',
-  skulk: 'les créatures dont la force ne dépasse pas la sienne',
-  protection: 'les créatures sans la qualité dont elle est protégée',
-};
-
+/** The blocker comes first, the attacker second. */
 const evasion: Saying = (said) => {
-  const keyword = said.word('keyword') ?? said.word('ability');
-  const needs = keyword === undefined ? undefined : EVASION[keyword];
-  const why = keyword === undefined ? '' : ` (${keyword})`;
-  return `${second(said)} ne peut pas bloquer ${first(said)}${why}${needs === undefined ? '' : ` : seules le peuvent ${needs}`}.`;
+  const [blocker, attacker] = [first(said), second(said)];
+  const { ability, filter } = said;
+  const keyword = ability !== undefined && KEYWORD.test(ability) ? ` (${abilities[ability]})` : '';
+  const kind = filter === undefined ? undefined : creatures(filter, said.nameOf);
+  const not = ability === 'protection' || ability === 'skulk' || ability === 'cantBeBlockedBy';
+  const who = kind === undefined ? '' : not ? ` : ne le peuvent pas ${kind}` : ` : seules le peuvent ${kind}`;
+  return `${blocker} ne peut pas bloquer ${attacker}${keyword}${who}.`;
+};
+
+const ENLIST_REASONS: Readonly<Record<string, (helper: string, own: string) => string>> = {
+  'not-attacking': (_, own) => `${own} ne peut pas enrôler, car cette créature n’attaque pas.`,
+  'no-ability': (_, own) => `${own} ne peut pas enrôler, faute d’avoir cette capacité.`,
+  'helper-not-yours': (helper) => `${helper} ne peut pas être enrôlé : ce n’est pas une créature du joueur actif.`,
+  'helper-not-a-creature': (helper) => `${helper} ne peut pas être enrôlé : ce n’est pas une créature.`,
+  'helper-attacking': (helper) => `${helper} ne peut pas être enrôlé : cette créature attaque.`,
+  'helper-tapped': (helper) => `${helper} ne peut pas être enrôlé : cette créature est engagée.`,
+  'helper-sick': (helper) => `${helper} ne peut pas être enrôlé : cette créature est arrivée ce tour-ci sans célérité.`,
+  'helper-twice': (helper) => `${helper} ne peut pas être enrôlé par deux créatures.`,
 };
 
 export const violations: Voice['violations'] = {
@@ -67,7 +79,7 @@ export const violations: Voice['violations'] = {
   'not-an-opponent': (said) =>
     `${first(said)} ne peut pas être choisi : le joueur défenseur est un adversaire du joueur actif.`,
 
-  'unknown-object': (said) => `Il n’y a pas de ${first(said)} dans ce combat.`,
+  'unknown-object': (said) => `Il n’y a pas ${of(said.names.at(-1) ?? 'cela')} dans ce combat.`,
   'not-a-creature': (said) => `${first(said)} n’est pas une créature et ne peut donc pas ${doing(said)}.`,
   'not-yours': (said) =>
     said.names.length > 1
@@ -87,87 +99,121 @@ export const violations: Voice['violations'] = {
       ? `${first(said)} ne peut pas attaquer ${second(said)} : cela n’est pas du côté d’un joueur défenseur.`
       : `${first(said)} n’est pas un joueur défenseur dans ce combat.`,
   'cant-attack': (said) => `${first(said)} ne peut pas attaquer${because(said)}.`,
-  'cant-attack-that': (said) =>
-    `${first(said)} ne peut pas attaquer ${second(said)}${because(said)}, mais peut attaquer ailleurs ou rester.`,
+  'cant-attack-that': (said) => {
+    const permanent = said.word('permanent');
+    const told = permanent === undefined ? '' : ` : le joueur défenseur ne contrôle pas de tel permanent : ${permanent}`;
+    return `${first(said)} ne peut pas attaquer ${second(said)}${told}${because(said)}. Cette créature peut attaquer ailleurs ou rester.`;
+  },
   defender: (said) => `${first(said)} a la capacité défenseur et ne peut donc pas attaquer.`,
   'too-many-attackers': (said) => {
-    const { most, found } = limit(said);
-    const told = found === undefined ? '' : `, et ${found} ${found < 2 ? 'est déclarée' : 'sont déclarées'}`;
-    return `Au plus ${counted(most, 'créature')} ${most < 2 ? 'peut' : 'peuvent'} attaquer${ofWhom(said)}${told}.`;
+    const whom = said.name('player');
+    const at = whom === undefined ? '' : ` ${whom}`;
+    return most(said) === 0
+      ? `Aucune créature ne peut attaquer${at}${declared(said)}.`
+      : `Au plus ${counted(most(said), 'créature')} ${most(said) < 2 ? 'peut' : 'peuvent'} attaquer${at}${declared(said)}.`;
   },
   'needs-company': (said) => {
-    const least = said.number('limit') ?? 2;
-    const found = said.number('found');
-    const told = found === undefined ? '' : ` ; il y en a ${found}`;
-    return `${first(said)} ne peut ${doing(said)} que dans un groupe d’au moins ${counted(least, 'créature')}, elle comprise${told}.`;
+    const needed = said.number('needed') ?? 2;
+    return `${first(said)} ne peut ${doing(said)} que dans un groupe d’au moins ${counted(needed, 'créature')}, elle comprise${declared(said)}.`;
   },
-  'needs-companion': (said) => `${first(said)} ne peut ${doing(said)} que si une créature du genre voulu le fait aussi.`,
-  'only-alone': (said) => `${first(said)} ne peut ${doing(said)} que seule : laissez les autres de côté, ou laissez celle-ci.`,
+  'needs-companion': (said) =>
+    said.filter === undefined
+      ? `${first(said)} ne peut ${doing(said)} que si une créature du genre voulu le fait aussi.`
+      : `${first(said)} ne peut ${doing(said)} que si l’une parmi ${creatures(said.filter, said.nameOf)} le fait aussi.`,
+  'only-alone': (said) => {
+    const found = said.number('found');
+    const told = found === undefined ? '' : ` ; ${counted(found - 1, 'autre est déclarée', 'autres sont déclarées')} avec elle`;
+    return `${first(said)} ne peut ${doing(said)} que seule${told}.`;
+  },
   'requirements-not-met': requirements,
-  'band-composition': (said) =>
-    `${list(said.names)} ne peuvent pas former une bande : toutes ses créatures sauf une au plus doivent avoir le regroupement.`,
+  'band-composition': (said) => {
+    const without = said.number('without');
+    const told = without === undefined ? '' : `, et ${without} ne l’ont pas`;
+    return `${list(said.names)} ne peuvent pas former une bande : toutes sauf une au plus doivent avoir le regroupement${told}.`;
+  },
   'band-split': (said) =>
     `${list(said.names)} forment une bande et doivent donc attaquer le même joueur, le même planeswalker ou la même bataille.`,
   'band-member-not-attacking': (said) => `${first(said)} figure dans une bande mais n’attaque pas.`,
   'band-member-twice': (said) => `${first(said)} ne peut pas faire partie de plusieurs bandes.`,
-  'cant-exert': (said) => `${first(said)} ne peut pas être surmenée : il faut une créature attaquante qui le permette.`,
-  'cant-enlist': (said) =>
-    said.names.length > 1
-      ? `${first(said)} ne peut pas enrôler ${second(said)} : il faut une autre créature dégagée qui n’attaque pas, avec la célérité ou là depuis le début du tour.`
-      : `${first(said)} ne peut pas enrôler : il faut une créature attaquante qui le permette.`,
-  'wrong-payment': ({ number }) =>
-    `Le coût total est de ${number('cost') ?? number('limit') ?? 0} mana, et ${number('paid') ?? number('found') ?? 0} serait payé. Payez exactement le total, ou déclarez moins de créatures qui coûtent quelque chose.`,
+  'cant-exert': (said) =>
+    said.word('reason') === 'not-attacking'
+      ? `${first(said)} ne peut pas être surmenée, car cette créature n’attaque pas.`
+      : `${first(said)} ne peut pas être surmenée, faute d’avoir cette capacité.`,
+  'cant-enlist': (said) => {
+    const say = ENLIST_REASONS[said.word('reason') ?? ''];
+    return say?.(second(said), first(said)) ?? `${first(said)} ne peut pas enrôler ${second(said)}.`;
+  },
+  'wrong-payment': ({ number }) => {
+    const [total, paid] = [number('total') ?? 0, number('paid') ?? 0];
+    return total === 0
+      ? `Cela ne coûte rien, et ${paid} mana serait payé. Retirez le paiement.`
+      : `Cela coûte ${total} mana en tout, et ${paid} serait payé. Payez exactement ce total, ou déclarez moins de créatures qui coûtent quelque chose.`;
+  },
 
   'battle-cant-block': (said) => `${first(said)} est une bataille, et les batailles ne bloquent pas.`,
   'too-many-blocked': (said) => {
-    const { most, found } = limit(said);
+    const found = said.number('found');
     const told = found === undefined ? '' : `, et elle en bloquerait ${found}`;
-    return `${first(said)} peut bloquer au plus ${counted(most, 'créature')}${told}.`;
+    return `${first(said)} peut bloquer au plus ${counted(most(said), 'créature')}${told}.`;
   },
   'same-attacker-twice': (said) => `${first(said)} est déclarée plus d’une fois comme bloquant ${second(said)}.`,
-  'not-attacking-you': (said) =>
-    `${first(said)} ne peut pas bloquer ${second(said)}, qui n’attaque ni son contrôleur ni rien de son côté.`,
+  'not-attacking-you': (said) => {
+    const whom = said.names[2];
+    return whom === undefined
+      ? `${first(said)} ne peut pas bloquer ${second(said)}, qui attaque quelqu’un d’autre.`
+      : `${first(said)} ne peut pas bloquer ${second(said)}, qui n’attaque ni ${whom} ni rien de son côté.`;
+  },
   'cant-block': (said) => `${first(said)} ne peut pas bloquer${because(said)}.`,
-  'cant-block-that': (said) => `${first(said)} ne peut pas bloquer ${second(said)}${because(said)}.`,
-  'cant-be-blocked': (said) => `${first(said)} ne peut pas être bloquée${because(said)}.`,
+  'cant-block-that': (said) => {
+    const only = said.filter === undefined ? undefined : creatures(said.filter, said.nameOf);
+    const told = only === undefined ? '' : said.ability === 'cantBlock' ? ` : elle ne bloque pas ${only}` : ` : elle ne bloque que ${only}`;
+    return `${first(said)} ne peut pas bloquer ${second(said)}${told === '' ? because(said) : told}.`;
+  },
+  'cant-be-blocked': (said) => {
+    const permanent = said.word('permanent');
+    const told = permanent === undefined ? '' : ` tant que son joueur défenseur contrôle un tel permanent : ${permanent}`;
+    return `${first(said)} ne peut pas bloquer ${second(said)}, qui ne peut pas être bloquée${told}${because(said)}.`;
+  },
   evasion,
   'too-few-blockers': (said) => {
-    const least = said.number('limit') ?? 2;
-    const found = said.number('found');
-    const told = found === undefined ? '' : `, et ${found} ${found < 2 ? 'est déclarée' : 'sont déclarées'}`;
-    return `${first(said)} ne peut pas être bloquée par moins de ${counted(least, 'créature')}${told}. Bloquez-la avec ${least} ou plus, ou pas du tout.`;
+    const needed = said.number('needed') ?? 2;
+    return `${first(said)} ne peut pas être bloquée par moins de ${counted(needed, 'créature')}${because(said)}${declared(said)}. Bloquez-la avec ${needed} ou plus, ou pas du tout.`;
   },
-  'too-many-blockers-on-attacker': (said) => {
-    const { most, found } = limit(said);
-    const told = found === undefined ? '' : `, et ${found} ${found < 2 ? 'est déclarée' : 'sont déclarées'}`;
-    return `${first(said)} ne peut pas être bloquée par plus de ${counted(most, 'créature')}${told}.`;
-  },
+  'too-many-blockers-on-attacker': (said) =>
+    `${first(said)} ne peut pas être bloquée par plus ${of(counted(most(said), 'créature'))}${because(said)}${declared(said)}.`,
   'too-many-blockers': (said) => {
-    const { most, found } = limit(said);
-    const told = found === undefined ? '' : `, et ${found} ${found < 2 ? 'est déclarée' : 'sont déclarées'}`;
-    return `Au plus ${counted(most, 'créature')} ${most < 2 ? 'peut' : 'peuvent'} bloquer${said.names.length > 0 ? ` pour ${first(said)}` : ''}${told}.`;
+    const whom = said.name('player');
+    const side = whom === undefined ? '' : ` pour ${whom}`;
+    return most(said) === 0
+      ? `Aucune créature ne peut bloquer${side}${declared(said)}.`
+      : `Au plus ${counted(most(said), 'créature')} ${most(said) < 2 ? 'peut' : 'peuvent'} bloquer${side}${declared(said)}.`;
   },
 
   'nothing-to-order': (said) => `${first(said)} n’a pas de blessures à mettre en ordre.`,
   'not-a-permutation': (said) =>
-    `L’ordre pour ${first(said)} doit nommer une fois chaque créature à blesser, et rien d’autre.`,
+    `L’ordre pour ${first(said)} doit nommer une fois chacun d’eux, et rien d’autre : ${said.names.length > 1 ? list(said.names.slice(1)) : 'ses adversaires'}.`,
   'not-a-source': (said) => `${first(said)} n’a pas de blessures de combat que ce joueur assigne dans cette étape.`,
   'not-a-recipient': (said) => `${first(said)} ne peut pas assigner de blessures de combat à ${second(said)}.`,
   'wrong-total': (said) =>
-    `${first(said)} assigne exactement ${counted(said.number('power') ?? said.number('limit') ?? 0, 'blessure')}, pas ${said.number('assigned') ?? said.number('found') ?? 0}.`,
-  'out-of-order': (said) =>
-    `${first(said)} ne peut rien assigner à ${second(said)} avant que chaque créature qui précède dans l’ordre ait des blessures mortelles.`,
+    `${first(said)} assigne exactement ${counted(said.number('total') ?? 0, 'blessure')}, pas ${said.number('found') ?? 0}.`,
+  'out-of-order': (said) => {
+    const ahead = said.names[2];
+    const missing = said.number('missing');
+    const told = ahead === undefined || missing === undefined ? '' : ` ${ahead} passe avant, et il en manque encore ${missing}.`;
+    return `${first(said)} ne peut rien assigner à ${second(said)} avant que chaque créature qui précède dans l’ordre ait des blessures mortelles.${told}`;
+  },
   'not-lethal': (said) => {
-    const [needed, found] = [said.number('lethal') ?? said.number('limit'), said.number('assigned') ?? said.number('found')];
-    const told = needed === undefined ? '' : ` (${found ?? 0} sur ${needed})`;
-    return `${first(said)} ne piétine qu’une fois que chaque créature qui la bloque reçoit des blessures mortelles ; ce n’est pas le cas ${of(second(said))}${told}.`;
+    const missing = said.number('missing');
+    const told = missing === undefined ? '' : `, il en manque ${missing}`;
+    return `${first(said)} ne piétine qu’une fois que chaque créature qui la bloque a des blessures mortelles ; ce n’est pas le cas ${of(second(said))}${told}.`;
   },
   'not-lethal-to-planeswalker': (said) => {
-    const [needed, found] = [said.number('loyalty') ?? said.number('limit'), said.number('assigned') ?? said.number('found')];
-    const told = needed === undefined ? '' : ` (${found ?? 0} sur ${needed})`;
+    const missing = said.number('missing');
+    const told = missing === undefined ? '' : ` ; il en manque ${missing}`;
     return `${first(said)} ne piétine par-dessus ${second(said)} qu’une fois sa loyauté couverte${told}.`;
   },
-  'missing-assignment': (said) => `${first(said)} a des blessures à assigner, et rien n’est dit à ce sujet.`,
+  'missing-assignment': (said) =>
+    `${first(said)} a ${counted(said.number('total') ?? 0, 'blessure')} à assigner, et rien n’est dit à ce sujet.`,
   'all-or-nothing': (said) =>
     `${first(said)} assigne ses blessures soit toutes à ce qu’elle attaque, soit comme d’habitude parmi ses bloqueurs, sans mélange.`,
 
@@ -175,7 +221,10 @@ export const violations: Voice['violations'] = {
   'unknown-effect': (said) => `Il n’y a pas d’effet ${first(said)} dans ce combat.`,
   'id-taken': (said) => `L’identifiant ${of(first(said))} est pris : choisissez-en un autre pour ce qui arrive.`,
   'player-has-left': (said) => `${first(said)} n’est plus dans la partie.`,
-  'not-attacking': (said) => `${first(said)} n’est pas une créature attaquante.`,
+  'not-attacking': (said) =>
+    said.names.length > 1
+      ? `${first(said)} ne peut pas bloquer ${second(said)}, qui n’attaque pas.`
+      : `${first(said)} n’est pas une créature attaquante.`,
   'not-blocking': (said) => `${first(said)} n’est pas une créature bloqueuse.`,
   'already-attacking': (said) => `${first(said)} attaque déjà.`,
   'already-blocking': (said) => `${first(said)} bloque déjà.`,
@@ -186,8 +235,8 @@ export const violations: Voice['violations'] = {
   'reselection-not-chosen-defender': (said) =>
     `${first(said)} ne peut pas se mettre à attaquer ${second(said)} : un seul joueur défenseur a été choisi pour ce combat, et on n’attaque que son côté.`,
   'rule-not-in-force': ({ date }) => `Au ${date}, les règles ne connaissent pas encore cela, ou plus.`,
-  'unknown-trigger': (said) => `Aucune capacité déclenchée ${first(said)} n’a été signalée.`,
-  'trigger-already-resolved': (said) => `La capacité déclenchée ${first(said)} a déjà été effectuée.`,
+  'unknown-trigger': ({ word }) => `Aucune capacité déclenchée du nom de ${word('trigger') ?? 'cela'} n’a été signalée.`,
+  'trigger-already-resolved': ({ word }) => `La capacité déclenchée du nom de ${word('trigger') ?? 'cela'} a déjà été effectuée.`,
   'already-on-battlefield': (said) => `${first(said)} est déjà sur le champ de bataille.`,
   'not-on-battlefield': (said) => `${first(said)} n’est pas sur le champ de bataille.`,
   'already-phased-out': (said) => `${first(said)} est déjà hors phase.`,
