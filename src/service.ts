@@ -9,6 +9,7 @@ import { createCombats } from './combats/index.ts';
 import type { Combats, Game } from './combats/index.ts';
 import type { Config } from './config.ts';
 import { createApp } from './http/app.ts';
+import type { Reference } from './http/exchange.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createFeeds } from './live/feeds.ts';
 import type { Feeds } from './live/feeds.ts';
@@ -19,7 +20,7 @@ export interface ServiceOptions {
   readonly store: Store;
   readonly logger: Logger;
   /** Another machine, for tests. */
-  readonly game?: Game;
+  readonly game?: Game & Reference;
   readonly keepAlive?: number;
 }
 
@@ -52,7 +53,15 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     store: () => store.stats(),
   });
   const settings = { ...config, pageFolder: pageFolder() };
-  const app = createApp({ combats, feeds, settings, metrics, logger, stopping: stopping.signal });
+  const app = createApp({
+    combats,
+    reference: game,
+    feeds,
+    settings,
+    metrics,
+    logger,
+    stopping: stopping.signal,
+  });
   const server = createServer(app);
   await listening(server, config);
   return {

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Route } from '#contract';
 import { faultsOf, languageFor } from '#machines';
+import type * as machines from '#machines';
 import type { Language } from '#machines';
 import type { z } from 'zod';
 import type { Caller, Combats } from '../combats/index.ts';
@@ -11,9 +12,16 @@ import type { Issue, Refusal } from './refusals.ts';
 import type { Answered } from './reply.ts';
 import type { Settings } from './settings.ts';
 
+/** What is told of rules and charts, without any combat. */
+export type Reference = Pick<
+  typeof machines,
+  'chartOf' | 'editionAnswer' | 'ruleAnswer' | 'sectionAnswer'
+>;
+
 /** What every handler works with. */
 export interface Service {
   readonly combats: Combats;
+  readonly reference: Reference;
   readonly feeds: Feeds;
   readonly settings: Settings;
   readonly metrics: Metrics;

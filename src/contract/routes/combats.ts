@@ -94,7 +94,7 @@ export const combatRoutes = {
     access: 'host',
     params,
     answers: { 204: { description: 'It is gone.' } },
-    problems: [...ANYWHERE, 401, 404, 503],
+    problems: WITH_COMBAT,
   }),
   command: route({
     method: 'POST',

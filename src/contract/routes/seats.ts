@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rotatedSchema, ticketSchema } from '../combats.ts';
 import { route } from '../route.ts';
-import { ANYWHERE, combatParams, json } from './shared.ts';
+import { WITH_COMBAT, combatParams, json } from './shared.ts';
 
 const group = 'Seats';
 
@@ -17,7 +17,7 @@ export const seatRoutes = {
       seat: z.string().describe('A player, `host` or `watchers`.'),
     }),
     answers: { 200: { description: 'The new token, shown once.', content: json(rotatedSchema) } },
-    problems: [...ANYWHERE, 401, 404, 503],
+    problems: WITH_COMBAT,
   }),
   createTicket: route({
     method: 'POST',
@@ -27,6 +27,6 @@ export const seatRoutes = {
     access: 'any token',
     params: combatParams,
     answers: { 201: { description: 'The ticket.', content: json(ticketSchema) } },
-    problems: [...ANYWHERE, 401, 404, 503],
+    problems: WITH_COMBAT,
   }),
 } as const;

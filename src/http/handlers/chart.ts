@@ -1,5 +1,4 @@
 import type { ChartFormat, Routes } from '#contract';
-import { chartOf, editionAnswer } from '#machines';
 import type { ChartDefinition } from '#machines';
 import { mermaidOf } from './chart/mermaid.ts';
 import { scxmlOf } from './chart/scxml.ts';
@@ -16,11 +15,11 @@ const FORMATS: Readonly<Record<ChartFormat, (chart: ChartDefinition) => Reply | 
   svg: async (chart) => textReply('image/svg+xml', await svgOf(chart)),
 };
 
-export const chart: Handler<Routes['chart']> = ({ query }) => {
+export const chart: Handler<Routes['chart']> = ({ service, query }) => {
   const { defenders = 2, edition = 'latest', blocks, option, format = 'json' } = query;
-  const found = editionAnswer(edition);
+  const found = service.reference.editionAnswer(edition);
   if (!found.ok) return refused(editionRefusal(found.problem, ['edition']));
-  const definition = chartOf({ defenders, edition, blocks, option });
+  const definition = service.reference.chartOf({ defenders, edition, blocks, option });
   if (!definition) throw new Error(`no chart for ${defenders} defenders on ${edition}`);
   return FORMATS[format](definition);
 };

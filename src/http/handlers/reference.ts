@@ -1,5 +1,4 @@
 import type { Routes } from '#contract';
-import { editionAnswer, ruleAnswer, sectionAnswer } from '#machines';
 import type { AnswerProblem } from '#machines';
 import type { Handler } from '../exchange.ts';
 import type { Refusal } from '../refusals.ts';
@@ -12,14 +11,14 @@ type Told =
   | { readonly ok: true; readonly answer: object }
   | { readonly ok: false; readonly problem: AnswerProblem };
 
-export const rule: Handler<Routes['rule']> = ({ params, query }) =>
-  answered(ruleAnswer(params.number, query.edition ?? LATEST), ['edition']);
+export const rule: Handler<Routes['rule']> = ({ service, params, query }) =>
+  answered(service.reference.ruleAnswer(params.number, query.edition ?? LATEST), ['edition']);
 
-export const section: Handler<Routes['section']> = ({ query }) =>
-  answered(sectionAnswer(query.section, query.edition ?? LATEST), ['edition']);
+export const section: Handler<Routes['section']> = ({ service, query }) =>
+  answered(service.reference.sectionAnswer(query.section, query.edition ?? LATEST), ['edition']);
 
-export const edition: Handler<Routes['edition']> = ({ params }) =>
-  answered(editionAnswer(params.date), ['date']);
+export const edition: Handler<Routes['edition']> = ({ service, params }) =>
+  answered(service.reference.editionAnswer(params.date), ['date']);
 
 function answered(found: Told, path: readonly string[]): Answered {
   return found.ok ? jsonReply(found.answer) : refused(editionRefusal(found.problem, path));
