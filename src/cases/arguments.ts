@@ -37,11 +37,18 @@ const OPTIONS = {
 
 export function readArguments(args: readonly string[]): ArgumentsResult {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: OPTIONS,
+      allowPositionals: true,
+    });
     if (values.help) return { kind: 'help' };
     const via = VIAS.find((one) => one === values.via);
     if (!via) return wrong(`--via is chart or http, not ${values.via}.`);
-    return { kind: 'run', arguments: { files: positionals, via, only: values.only ?? [], edition: values.edition } };
+    return {
+      kind: 'run',
+      arguments: { files: positionals, via, only: values.only ?? [], edition: values.edition },
+    };
   } catch (error) {
     return wrong(error instanceof Error ? error.message : String(error));
   }

@@ -17,15 +17,19 @@ const isScenario = (name: string): boolean => /\.(ya?ml|json)$/.test(name);
 /** The folder of the project, from the source as from the build. */
 export function projectRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) folder = dirname(folder);
+  while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder))
+    folder = dirname(folder);
   return folder;
 }
 
-const suite = (...path: readonly string[]): string => join(projectRoot(), 'test', 'conformance', ...path);
+const suite = (...path: readonly string[]): string =>
+  join(projectRoot(), 'test', 'conformance', ...path);
 
 /** The files of the project's own suite. */
 export function suiteFiles(): readonly string[] {
-  return ['cases', 'own'].flatMap((folder) => (existsSync(suite(folder)) ? filesIn(suite(folder)) : []));
+  return ['cases', 'own'].flatMap((folder) =>
+    existsSync(suite(folder)) ? filesIn(suite(folder)) : [],
+  );
 }
 
 const filesIn = (folder: string): readonly string[] =>
