@@ -1,40 +1,10 @@
-import type { Ability } from '../model/abilities.ts';
 import type { PermanentId } from '../model/ids.ts';
 import { sortedIds } from '../model/ids.ts';
 import type { Permanent } from '../model/permanents.ts';
 import type { Position } from '../model/position.ts';
+import { canonicalJson, readingOf } from './canonical.ts';
 import { battlefield, characteristicsOf } from './characteristics.ts';
 import type { ActiveAbility } from './characteristics.ts';
-
-/** The same text for values that mean the same: no order of keys or of lists shows in it. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).sort().join()}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
-  const parts = Object.entries(value).filter(([, part]) => part !== undefined);
-  return `{${parts
-    .map(([key, part]) => `${key}:${canonical(part)}`)
-    .sort()
-    .join()}}`;
-}
-
-function wordsIn(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];
-}
-
-interface Reading {
-  readonly text: string;
-  readonly words: readonly string[];
-}
-const readings = new WeakMap<Ability, Reading>();
-
-function readingOf(ability: Ability): Reading {
-  const known = readings.get(ability);
-  if (known) return known;
-  const reading = { text: canonical(ability), words: wordsIn(ability.value) };
-  readings.set(ability, reading);
-  return reading;
-}
 
 /** Permanents that some ability singles out: named in it, or the source of what others have. */
 function singledOut(position: Position): ReadonlySet<string> {
@@ -80,7 +50,7 @@ function stateText({
   protector,
 }: Permanent): string {
   const flags = (tapped ? 1 : 0) + (sick ? 2 : 0) + (token ? 4 : 0) + (commander ? 8 : 0);
-  return `${flags}|${damage}|${protector ?? ''}|${canonical(counters)}`;
+  return `${flags}|${damage}|${protector ?? ''}|${canonicalJson(counters)}`;
 }
 
 function signature(position: Position, permanent: Permanent): string {

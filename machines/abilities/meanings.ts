@@ -1,5 +1,6 @@
 import type { AbilityKind, AbilityOf, AbilityValue } from '../model/abilities.ts';
 import type { Filter } from '../model/filters.ts';
+import { sortedIds } from '../model/ids.ts';
 import type { PlayerId } from '../model/ids.ts';
 import type { Permanent } from '../model/permanents.ts';
 import { protectedFrom } from './protection.ts';
@@ -187,7 +188,7 @@ const MEANINGS: { readonly [Kind in AbilityKind]?: Meaning<Kind> } = {
    * @rule 701.15b
    * @rule 701.15c
    */
-  goaded: (goaders, seen) => goaders.flatMap((goader) => goadedBy(goader, seen)),
+  goaded: (goaders, seen) => sortedIds(goaders).flatMap((goader) => goadedBy(goader, seen)),
   lure: (value) => (value === true ? [{ kind: 'lures' }] : [{ kind: 'lures', filter: value }]),
   maxAttackers: (value, seen) => limit('attackerLimit', value, seen),
   maxBlockers: (value, seen) => limit('blockerLimit', value, seen),

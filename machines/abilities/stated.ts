@@ -1,6 +1,8 @@
+import { compareIds } from '../model/ids.ts';
 import type { PermanentId } from '../model/ids.ts';
 import type { Permanent } from '../model/permanents.ts';
 import type { Position } from '../model/position.ts';
+import { readingOf } from './canonical.ts';
 import { battlefield, characteristicsOf } from './characteristics.ts';
 import type { ActiveAbility } from './characteristics.ts';
 import { CONCERN_EVERYBODY, meaningOf } from './meanings.ts';
@@ -46,10 +48,18 @@ function remembered(position: Position): Map<PermanentId, readonly Stated[]> {
   return found;
 }
 
+/** An order that has nothing to do with the lists in which abilities stand. */
+function settled(abilities: readonly ActiveAbility[]): readonly ActiveAbility[] {
+  if (abilities.length <= 1) return abilities;
+  const key = ({ ability, source }: ActiveAbility): string =>
+    `${readingOf(ability).text} ${source}`;
+  return [...abilities].sort((one, other) => compareIds(key(one), key(other)));
+}
+
 function stateAll(position: Position, permanent: Permanent): readonly Stated[] {
   const { abilities, power } = characteristicsOf(position, permanent.id);
   const seen = { bearer: permanent, power, isPlayer: isKnownPlayer(position) };
-  return onceEach(abilities.flatMap((active) => statedBy(active, seen)));
+  return onceEach(settled(abilities).flatMap((active) => statedBy(active, seen)));
 }
 
 /** Everything that a permanent's abilities say of attacks and blocks, as they are now. A repeated ability says it again. */
@@ -71,7 +81,10 @@ const isCommon = ({ term }: Stated): boolean => Object.hasOwn(COMMON, term.kind)
 const mayBeCommon = ({ ability }: Pick<ActiveAbility, 'ability'>): boolean =>
   CONCERN_EVERYBODY.has(ability.kind);
 
-/** What abilities on the table say that concerns everybody: those of permanents, whoever controls them, and of effects. */
+/**
+ * What abilities on the table say that concerns everybody: those of permanents, whoever controls them, and of effects. In
+ * order of the ids from which they come.
+ */
 export function statedForAll(position: Position): readonly Stated[] {
   const bearers = battlefield(position).filter(({ id }) =>
     characteristicsOf(position, id).abilities.some(mayBeCommon),
@@ -83,7 +96,9 @@ export function statedForAll(position: Position): readonly Stated[] {
     .flatMap(({ ability, id, controller }) =>
       statedBy({ ability, source: id, you: controller }, nobody),
     );
-  return [...borne, ...floating].filter(isCommon);
+  return [...borne, ...floating]
+    .filter(isCommon)
+    .sort((one, other) => compareIds(one.source, other.source));
 }
 
 /** Those of one kind, in the order in which they stand. */

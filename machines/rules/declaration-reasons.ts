@@ -1,4 +1,5 @@
 import type { RuleKey } from '../editions/rule-index.ts';
+import { canonicalJson } from '../abilities/canonical.ts';
 import { giver, saying } from '../abilities/stated.ts';
 import type { Act, Stated } from '../abilities/terms.ts';
 import type { Broken } from '../legality/index.ts';
@@ -57,7 +58,7 @@ export function companyMissed(
     }
     case 'needsOneOf': {
       const companion = companions[broken.position];
-      const filter = companion ? { filter: JSON.stringify(companion.term.filter) } : {};
+      const filter = companion ? { filter: canonicalJson(companion.term.filter) } : {};
       return violation(rule, 'needs-companion', [id], { ...because(companion, id), ...filter });
     }
   }

@@ -1,4 +1,5 @@
 import type { BlockTrouble } from '../../abilities/block-pairs.ts';
+import { canonicalJson } from '../../abilities/canonical.ts';
 import { saying } from '../../abilities/stated.ts';
 import type {
   Broken,
@@ -57,9 +58,9 @@ function filterOf({ stated: { term } }: BlockTrouble): Violation['detail'] {
       ? {}
       : { permanent: term.whileDefenderControls };
   if (term.kind === 'blockersNot' || term.kind === 'blockersOnly')
-    return { filter: JSON.stringify(term.filter) };
+    return { filter: canonicalJson(term.filter) };
   if (term.kind === 'blocksOnly' || term.kind === 'noBlock')
-    return term.attackers ? { filter: JSON.stringify(term.attackers) } : {};
+    return term.attackers ? { filter: canonicalJson(term.attackers) } : {};
   return {};
 }
 
