@@ -167,6 +167,15 @@ describe.skipIf(!server)('the store over PostgreSQL', () => {
       await started(store, 1);
     });
 
+    test('a write whose answer is lost is not called another’s', async () => {
+      const store = await open(line.url, { pollMs: 3_600_000 });
+      const id = await started(store);
+      line.loseAnswer();
+      await expect(store.append(command(id, 1))).rejects.toBeInstanceOf(StoreUnavailable);
+      await vi.waitFor(() => store.ready(), 5000);
+      expect(await store.append(command(id, 2))).toEqual({ kind: 'appended' });
+    });
+
     test('a write cut off on its way is either stored or not, and its key says which', async () => {
       const store = await open(line.url);
       const id = await started(store);
@@ -181,6 +190,8 @@ describe.skipIf(!server)('the store over PostgreSQL', () => {
         expect(['appended', 'replayed']).toContain((await insist(seq)).kind);
         clearTimeout(timer);
       }
+      line.mend();
+      await vi.waitFor(() => store.ready(), 5000);
       expect(await store.tail(id, 0, 99)).toEqual(
         Array.from({ length: 10 }, (_, index) => command(id, index + 1, { key: `k${index + 1}` })),
       );

@@ -8,6 +8,8 @@ export interface Cut {
   /** Ends all connections and takes no more. */
   readonly cut: () => void;
   readonly mend: () => void;
+  /** Ends all connections instead of passing on the next thing the server says, then takes new ones. */
+  readonly loseAnswer: () => void;
   readonly close: () => void;
 }
 
@@ -16,7 +18,12 @@ export async function lineTo(url: string): Promise<Cut> {
   const target = new URL(url);
   const sockets = new Set<Socket>();
   let whole = true;
+  let losing = false;
 
+  const end = (): void => {
+    losing = false;
+    for (const socket of sockets) socket.destroy();
+  };
   const server = createServer((near) => {
     if (!whole) return void near.resetAndDestroy();
     const far = connect(Number(target.port), target.hostname);
@@ -30,8 +37,12 @@ export async function lineTo(url: string): Promise<Cut> {
         sockets.delete(one);
         other.destroy();
       });
-      one.pipe(other);
     }
+    near.pipe(far);
+    far.on('data', (answer: Buffer) => {
+      if (losing) end();
+      else near.write(answer);
+    });
     return undefined;
   });
   server.listen(0, '127.0.0.1');
@@ -42,13 +53,16 @@ export async function lineTo(url: string): Promise<Cut> {
   if (address && typeof address === 'object') here.port = String(address.port);
   const cut = (): void => {
     whole = false;
-    for (const socket of sockets) socket.destroy();
+    end();
   };
   return {
     url: here.href,
     cut,
     mend: () => {
       whole = true;
+    },
+    loseAnswer: () => {
+      losing = true;
     },
     close: () => {
       cut();

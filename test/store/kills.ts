@@ -151,6 +151,8 @@ export async function killPostgres(
   kills: number,
   open: (url: string) => Promise<Store>,
   restart?: () => Promise<void>,
+  /** Every how manieth kill is the database's. */
+  share = 2,
 ): Promise<Tally> {
   const all: Writer[] = [];
   const start = (index: number): Writer => {
@@ -162,7 +164,7 @@ export async function killPostgres(
   await Promise.all(running.map(({ progress }) => progress()));
   for (let kill = 0; kill < kills; kill += 1) {
     await pause(Math.random() * 400);
-    if (restart && kill % 3 === 1) {
+    if (restart && kill % share === share - 1) {
       await restart();
     } else {
       await running.shift()?.kill();

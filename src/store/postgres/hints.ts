@@ -154,10 +154,13 @@ function listen(pool: Pool, retryMs: number, heard: (ids: readonly string[]) => 
   };
   const connect = async (): Promise<void> => {
     try {
-      client = await pool.connect();
-      client.once('error', lose);
-      client.on('notification', ({ payload = '' }) => heard(payload.split(' ')));
-      await client.query(`LISTEN ${CHANNEL}`);
+      const own = await pool.connect();
+      client = own;
+      own.on('error', () => {
+        if (client === own) lose();
+      });
+      own.on('notification', ({ payload = '' }) => heard(payload.split(' ')));
+      await own.query(`LISTEN ${CHANNEL}`);
       if (closed) lose();
     } catch {
       lose();

@@ -45,8 +45,9 @@ function createPool(url: string, { connections = 12, timeoutMs = 10_000 }: PoolO
     keepAlive: true,
     application_name: 'apnap',
   });
-  // A connection lost while idle is replaced when the next one is needed.
+  // A lost connection fails the statement under way, and is replaced when the next one is needed.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
