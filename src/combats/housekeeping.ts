@@ -55,8 +55,8 @@ export function remove(context: Context, id: string, caller: Caller): Promise<Ou
     const seat = await seatIn(context, id, caller);
     if (!seat.ok) return seat;
     if (!suffices(seat.value.seat, 'host')) return failed({ kind: 'seat-may-not', needed: 'host' });
-    const removed = await writing(context, id, () => context.store.remove(id));
     context.lives.forget(id);
+    const removed = await writing(context, id, () => context.store.remove(id));
     return removed ? done(undefined) : failed({ kind: 'unknown-combat' });
   });
 }
@@ -99,10 +99,11 @@ export function rotate(
       const { record, revision } = found.value.stored;
       const rewritten = writeRecordAgain(record, seat, hashToken(token));
       if (rewritten === undefined) return failed({ kind: 'unknown-seat', seat });
+      // First, so that nobody who hears of the change still finds the old record in memory.
+      context.lives.forget(id);
       const isDone = await writing(context, id, () =>
         context.store.updateRecord(id, rewritten, revision),
       );
-      context.lives.forget(id);
       if (isDone) return done(token);
     }
     throw new Error(`the record of ${id} never held still`);
