@@ -2,6 +2,7 @@ import { matches } from '../abilities/characteristics.ts';
 import { saying } from '../abilities/stated.ts';
 import type { Act, Stated } from '../abilities/terms.ts';
 import type { ChoiceActor } from '../legality/index.ts';
+import { compareIds } from '../model/ids.ts';
 import type { PermanentId } from '../model/ids.ts';
 import type { Permanent } from '../model/permanents.ts';
 import type { Position } from '../model/position.ts';
@@ -14,6 +15,11 @@ export interface Actors {
   readonly groups: readonly Group[];
   readonly actorOf: ReadonlyMap<PermanentId, number>;
 }
+
+/** In order of ids. */
+export const byId = <Item extends { readonly id: string }>(
+  items: readonly Item[],
+): readonly Item[] => [...items].sort((one, other) => compareIds(one.id, other.id));
 
 export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0);
 

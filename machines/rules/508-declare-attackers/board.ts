@@ -4,12 +4,11 @@ import { battlefield } from '../../abilities/characteristics.ts';
 import { saying, statedForAll } from '../../abilities/stated.ts';
 import type { Stated } from '../../abilities/terms.ts';
 import type { Cap, ChoiceProblem } from '../../legality/index.ts';
-import { compareIds } from '../../model/ids.ts';
 import type { ObjectId } from '../../model/ids.ts';
 import type { Permanent } from '../../model/permanents.ts';
 import type { Position } from '../../model/position.ts';
 import { attackTargets } from '../802-attack-multiple-players.ts';
-import { madeForEach, numbered, sumOf } from '../declaration-board.ts';
+import { byId, madeForEach, numbered, sumOf } from '../declaration-board.ts';
 import { choosingTroubles } from './choosing.ts';
 import { optionsAimedAt, rowOf } from './rows.ts';
 import type { AttackRow, Attacking } from './rows.ts';
@@ -34,9 +33,6 @@ export interface AttackBoard extends Attacking {
   /** Some ability that bears on attacks is not understood. */
   readonly unclear: boolean;
 }
-
-const byId = <Item extends { readonly id: string }>(items: readonly Item[]): readonly Item[] =>
-  [...items].sort((one, other) => compareIds(one.id, other.id));
 
 const idsOf = (items: readonly { readonly id: string }[]): readonly string[] =>
   items.map(({ id }) => id);

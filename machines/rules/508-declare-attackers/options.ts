@@ -3,11 +3,11 @@ import { battlefield } from '../../abilities/characteristics.ts';
 import { choice } from '../../legality/index.ts';
 import type { Choice, How, OptionAnswer, WhyNot } from '../../legality/index.ts';
 import type { CommandOf } from '../../model/commands.ts';
-import { sortedIds } from '../../model/ids.ts';
 import type { ObjectId, PermanentId } from '../../model/ids.ts';
 import type { Position } from '../../model/position.ts';
 import { activePlayer } from '../101-apnap.ts';
 import { lookup } from '../changes.ts';
+import { byId } from '../declaration-board.ts';
 import { CHOOSABLE, barred, searching } from '../judgement.ts';
 import type { Choosable, Effort } from '../judgement.ts';
 import { violation } from '../violation.ts';
@@ -182,10 +182,10 @@ function unable(
       !board.actorOf.has(id) &&
       wanted(id),
   );
-  return alikeGroups(position, idle).map((group) => {
+  return alikeGroups(position, byId(idle)).map((group) => {
     const whyNot = choosingTroubles(position, group[0]?.id ?? '');
     return {
-      creatures: sortedIds(group.map(({ id }) => id)),
+      creatures: group.map(({ id }) => id),
       whyNot,
       stay: CHOOSABLE,
       targets: [],

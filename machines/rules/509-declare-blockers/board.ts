@@ -4,13 +4,12 @@ import { battlefield, permanentOn } from '../../abilities/characteristics.ts';
 import { saying, statedForAll } from '../../abilities/stated.ts';
 import type { Stated } from '../../abilities/terms.ts';
 import type { PairingOption, PairingProblem } from '../../legality/index.ts';
-import { compareIds } from '../../model/ids.ts';
 import type { PermanentId, PlayerId } from '../../model/ids.ts';
 import type { Permanent } from '../../model/permanents.ts';
 import type { Position } from '../../model/position.ts';
 import { attackTargets } from '../802-attack-multiple-players.ts';
 import { lookup } from '../changes.ts';
-import { madeForEach, numbered, placesOf } from '../declaration-board.ts';
+import { byId, madeForEach, numbered, placesOf } from '../declaration-board.ts';
 import { blockableBy, choosingTroubles } from './choosing.ts';
 import { attackerOption, columnsOf } from './columns.ts';
 import type { AttackerColumn, AttackerOption } from './columns.ts';
@@ -48,9 +47,6 @@ const NO_EXTRAS: Extras = { blockers: [], attackers: [] };
 
 const idsOf = (permanents: readonly Permanent[]): readonly PermanentId[] =>
   permanents.map(({ id }) => id);
-
-const byId = (permanents: readonly Permanent[]): readonly Permanent[] =>
-  [...permanents].sort((one, other) => compareIds(one.id, other.id));
 
 function choosable(position: Position, player: PlayerId): readonly Permanent[] {
   return battlefield(position).filter(

@@ -7,6 +7,7 @@ import { sortedIds } from '../../model/ids.ts';
 import type { PermanentId, PlayerId } from '../../model/ids.ts';
 import type { Position } from '../../model/position.ts';
 import { lookup } from '../changes.ts';
+import { byId } from '../declaration-board.ts';
 import { CHOOSABLE, barred, searching } from '../judgement.ts';
 import type { Choosable, Effort } from '../judgement.ts';
 import { violation } from '../violation.ts';
@@ -188,10 +189,10 @@ function unable(
     ({ id, controller, types }) =>
       controller === player && types.includes('creature') && !board.actorOf.has(id) && wanted(id),
   );
-  return alikeGroups(position, idle).map((group) => {
+  return alikeGroups(position, byId(idle)).map((group) => {
     const whyNot = choosingTroubles(position, player, group[0]?.id ?? '');
     return {
-      creatures: sortedIds(group.map(({ id }) => id)),
+      creatures: group.map(({ id }) => id),
       chosen: [],
       most: 0,
       whyNot,
