@@ -27,7 +27,7 @@ export function Header({ onKeys }: HeaderProps) {
       <a class="brand" href="#/" aria-label={`Apnap · ${text.home}`}>
         <Mark /> Apnap
       </a>
-      <h1 class="subject">{scenario ? titleOf(scenario, desk.language.value).title : ''}</h1>
+      <h1 class="subject">{scenario ? titleOf(scenario, desk.language.value).title : session ? text.start.own : ''}</h1>
       {session && <RulesDate />}
       {session && <ShareButton />}
       <LanguageChoice />

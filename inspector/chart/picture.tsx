@@ -54,7 +54,7 @@ function Arrowheads() {
   return (
     <defs>
       {['plain', 'taken'].map((kind) => (
-        <marker key={kind} id={`arrow-${kind}`} class={`head ${kind}`} viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto">
+        <marker key={kind} id={`arrow-${kind}`} class={`head ${kind}`} viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto">
           <path d="M0 0L10 5L0 10z" />
         </marker>
       ))}
@@ -92,20 +92,20 @@ function State({ node, place, view, layout, onOpen }: StateProps) {
     <g class={`${kind} ${isClosed ? 'pressable' : ''}`} data-state={node.id} {...(isClosed && pressable(text.chart.open(label), open))}>
       <title>{node.description ?? label}</title>
       <rect x={x} y={y} width={w} height={h} rx={isOpen ? 9 : 7} />
+      {node.type === 'final' && <rect class="inner" x={x + 3} y={y + 3} width={w - 6} height={h - 6} rx="5" />}
       {isRegion ? <RegionHead node={node} place={place} label={label} status={status} /> : <Name place={place} label={label} isOpen={isOpen} />}
       {isOpen && node.type === 'parallel' && (
-        <text class="aside" x={x + w - 12} y={y + 21} text-anchor="end">
+        <text class="aside" x={x + w - 9} y={y + 20} text-anchor="end">
           {text.chart.inOrder}
         </text>
       )}
-      {node.type === 'final' && !isRegion && <rect class="inner" x={x + 3} y={y + 3} width={w - 6} height={h - 6} rx="5" />}
     </g>
   );
 }
 
 function Name({ place: { x, y, w, h }, label, isOpen }: { readonly place: Place; readonly label: string; readonly isOpen: boolean }) {
   return isOpen ? (
-    <text class="name" x={x + 12} y={y + 21}>
+    <text class="name" x={x + 10} y={y + 20}>
       {label}
     </text>
   ) : (
@@ -126,18 +126,18 @@ interface RegionProps {
 function RegionHead({ node, place: { x, y, w }, label, status }: RegionProps) {
   const text = useText();
   const word = text.statuses[status];
-  const room = Math.floor((w - 48 - word.length * LETTER) / LETTER);
+  const room = Math.floor((w - 42 - word.length * LETTER) / LETTER);
   const name = label.length > room ? `${label.slice(0, Math.max(1, room - 1))}…` : label;
   return (
     <>
-      <circle class="seat-dot" cx={x + 20} cy={y + 17} r="9" />
-      <text class="seat-number" x={x + 20} y={y + 21} text-anchor="middle">
+      <circle class="seat-dot" cx={x + 17} cy={y + 16} r="9" />
+      <text class="seat-number" x={x + 17} y={y + 20} text-anchor="middle">
         {node.seat === 0 ? '⚔' : node.seat}
       </text>
-      <text class="name" x={x + 34} y={y + 21}>
+      <text class="name" x={x + 30} y={y + 20}>
         {name}
       </text>
-      <text class="status" x={x + w - 10} y={y + 21} text-anchor="end">
+      <text class="status" x={x + w - 8} y={y + 20} text-anchor="end">
         {word}
       </text>
     </>

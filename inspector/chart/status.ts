@@ -46,7 +46,11 @@ export function statusesOf(root: ChartNode, progress: Progress, isPast: boolean)
 function statusOf(node: ChartNode, { active, visited }: Progress, behind: boolean): Status {
   const outcome = node.states.find(({ id, type }) => type === 'final' && (active.has(id) || visited.has(id)));
   if (node.seat !== undefined && node.type === 'compound' && outcome) return outcome.key === 'skipped' ? 'skipped' : 'done';
-  if (active.has(node.id)) return node.key === 'waiting' ? 'waiting' : 'current';
+  if (active.has(node.id)) return isWaiting(node, active) ? 'waiting' : 'current';
   if (visited.has(node.id)) return 'done';
   return behind ? 'skipped' : 'waiting';
+}
+
+function isWaiting(node: ChartNode, active: ReadonlySet<string>): boolean {
+  return node.key === 'waiting' || (node.seat !== undefined && node.states.some(({ id, key }) => key === 'waiting' && active.has(id)));
 }

@@ -2,7 +2,7 @@ import { decisionSentence } from '#machines';
 import type { SentCommand, StateAnswer } from '#machines';
 import { usePage, useSession, useText } from '../app/context.ts';
 import { Glyph } from '../app/glyphs.tsx';
-import { Pane, Player, RuleButton } from '../app/parts.tsx';
+import { Pane, RuleButton } from '../app/parts.tsx';
 import type { Form } from '../state/form.ts';
 import { endOf, entryAt } from '../state/line.ts';
 import { opponentsInOrder } from '../table/lanes.ts';
@@ -62,7 +62,7 @@ function Sentence({ state, form }: PartProps) {
   const seat = player === state.activePlayer ? 0 : opponentsInOrder(state).indexOf(player) + 1;
   return (
     <p class="sentence">
-      <Player name={player} seat={seat} />
+      <span class={`seat-mark seat-${seat}`}>{seat === 0 ? '⚔' : seat}</span>
       <span class="sentence-words">{decisionSentence(decision, player, desk.language.value)}</span>
       <RuleButton number={rule.replace(/ \(.*\)$/, '')} />
     </p>

@@ -1,11 +1,12 @@
 import { usePage, useSession, useText } from '../app/context.ts';
 import { abilityText } from '../text/abilities.ts';
+import type { Text } from '../text/index.ts';
 import type { Stack } from './stacks.ts';
 
 export interface CardProps {
   readonly stack: Stack;
   readonly role?: 'attacker' | 'blocker' | 'idle' | 'target';
-  /** Words after the name, such as what else it blocks. */
+  /** Words after the rest, such as what else it blocks. */
   readonly aside?: string | undefined;
 }
 
@@ -16,40 +17,28 @@ export function Card({ stack, role = 'idle', aside }: CardProps) {
   const text = useText();
   const { one, ids, name, of } = stack;
   const abilities = one.abilities.map((ability) => abilityText(ability, desk.language.value, (id) => session.nameOf(id)));
+  const small = [...abilities, ...marksOf(stack, text), ...(aside === undefined ? [] : [aside])];
   return (
     <span class={`card ${role} ${one.tapped ? 'tapped' : ''}`} data-ids={ids.join(' ')}>
-      <span class="card-name">
-        {name}
-        {ids.length > 1 && <b class="count"> {text.table.times(ids.length)}</b>}
-        {of !== undefined && <span class="soft"> ({text.table.ofAll(ids.length, of)})</span>}
+      <span class="card-head">
+        <span class="card-name">{name}</span>
+        {ids.length > 1 && <b class="count">{text.table.times(ids.length)}</b>}
+        {of !== undefined && <span class="soft">{text.table.ofAll(ids.length, of)}</span>}
+        {one.pt !== undefined && <span class="pt">{one.pt}</span>}
+        {one.damage > 0 && <span class="badge bad">{text.table.damage(one.damage)}</span>}
+        {one.loyalty !== undefined && <span class="pt">{text.table.loyalty(one.loyalty)}</span>}
+        {one.defense !== undefined && <span class="pt">{text.table.defense(one.defense)}</span>}
       </span>
-      {one.pt !== undefined && <span class="pt">{one.pt}</span>}
-      <Marks stack={stack} />
-      {abilities.length > 0 && <span class="abilities">{abilities.join(', ')}</span>}
-      {aside !== undefined && <span class="aside">{aside}</span>}
+      {small.length > 0 && <span class="card-small">{small.join(' · ')}</span>}
     </span>
   );
 }
 
-function Marks({ stack: { one } }: Pick<CardProps, 'stack'>) {
-  const { table } = useText();
-  const counters = Object.entries(one.counters).map(([kind, count]) => `${count} × ${kind}`);
-  const marks = [
-    ...(one.damage > 0 ? [{ kind: 'bad', word: table.damage(one.damage) }] : []),
-    ...(one.loyalty === undefined ? [] : [{ kind: 'outline', word: table.loyalty(one.loyalty) }]),
-    ...(one.defense === undefined ? [] : [{ kind: 'outline', word: table.defense(one.defense) }]),
-    ...(one.tapped ? [{ kind: 'outline', word: table.tapped }] : []),
-    ...(one.sick ? [{ kind: 'outline', word: table.sick, long: table.sickLong }] : []),
-    ...(one.phasedOut ? [{ kind: 'outline', word: table.phasedOut }] : []),
-    ...counters.map((word) => ({ kind: 'outline', word })),
+function marksOf({ one }: Stack, { table }: Text): readonly string[] {
+  return [
+    ...(one.tapped ? [table.tapped] : []),
+    ...(one.sick ? [table.sick] : []),
+    ...(one.phasedOut ? [table.phasedOut] : []),
+    ...Object.entries(one.counters).map(([kind, count]) => `${count} × ${kind}`),
   ];
-  return (
-    <>
-      {marks.map(({ kind, word, ...more }) => (
-        <span key={word} class={`badge ${kind}`} title={'long' in more ? more.long : undefined}>
-          {word}
-        </span>
-      ))}
-    </>
-  );
 }

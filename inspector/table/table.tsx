@@ -108,7 +108,7 @@ function TargetView({ target, lane, state }: TargetProps) {
   const text = useText();
   const { kind, permanent } = target;
   return (
-    <div class={`target ${kind}`}>
+    <div class={`target on-${kind}`}>
       {permanent && (
         <p class="target-name">
           <Card stack={permanent} role="target" />
@@ -139,8 +139,8 @@ function Fight({ attack, state, target }: FightProps) {
         <Card stack={attackers} role="attacker" />
         <span class="arrow">
           <span class="arrow-word">{target === undefined ? text.table.attackNothing : text.table.attacks(target)}</span>
+          {fate !== 'attacking' && <span class={`fate ${fate}`}>{text.table.fates[fate]}</span>}
         </span>
-        {fate !== 'attacking' && <span class={`badge ${fate === 'blocked' ? 'good' : 'warn'}`}>{text.table.fates[fate]}</span>}
       </div>
       {fate === 'blocked' && (
         <div class="guard">

@@ -1,5 +1,6 @@
 import { eventSentence } from '#machines';
 import type { GameEvent, MicrostepAnswer } from '#machines';
+import { useEffect, useRef } from 'preact/hooks';
 import { usePage, useSession, useText } from '../app/context.ts';
 import { entryAt } from '../state/line.ts';
 import type { Session } from '../state/session.ts';
@@ -12,10 +13,15 @@ export function Happened() {
   const line = session.line.value;
   const { at } = session.place.value;
   const entry = line && entryAt(line, at.seq);
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const here = frame.current?.querySelector<HTMLElement>('.microstep.here');
+    if (here && frame.current) frame.current.scrollTop = here.offsetTop - frame.current.offsetTop - 40;
+  }, [line?.id, at.seq, at.micro]);
   if (!entry) return <p class="soft small happened">{text.timeline.nothing}</p>;
   const most = entry.microsteps.length;
   return (
-    <section class="happened" aria-label={text.timeline.happened}>
+    <section class="happened" ref={frame} tabIndex={0} aria-label={text.timeline.happened}>
       <ol class="microsteps">
         {entry.microsteps.map((microstep, index) => (
           <Microstep key={index} microstep={microstep} seq={entry.seq} number={index + 1} most={most} />

@@ -9,11 +9,12 @@
  * @typedef {{ width: number, height: number }} Size
  */
 
-const LETTER = 6.7;
+const LETTER = 6.4;
+const BOLD = 1.12;
 const BOX_HEIGHT = 30;
 const NARROWEST = 56;
-export const HEADER = 34;
-export const PADDING = 12;
+export const HEADER = 32;
+export const PADDING = 9;
 
 const ROOT_OPTIONS = {
   'elk.algorithm': 'layered',
@@ -23,13 +24,13 @@ const ROOT_OPTIONS = {
   'elk.separateConnectedComponents': 'false',
   'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
   'elk.layered.considerModelOrder.components': 'MODEL_ORDER',
-  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
   'elk.layered.spacing.nodeNodeBetweenLayers': '20',
   'elk.layered.spacing.edgeNodeBetweenLayers': '10',
   'elk.spacing.nodeNode': '14',
   'elk.spacing.edgeNode': '10',
 };
 const BOX_OPTIONS = {
+  'elk.layered.nodePlacement.strategy': 'LINEAR_SEGMENTS',
   'elk.padding': `[top=${HEADER},left=${PADDING},bottom=${PADDING},right=${PADDING}]`,
   'elk.direction': 'DOWN',
 };
@@ -59,13 +60,13 @@ export function graphOf(root, words, how) {
 
   /** @param {State} state @param {string | undefined} parent @returns {ElkNode} */
   function boxOf(state, parent) {
-    const box = { id: state.id, edges: [], layoutOptions: optionsOf(state, words) };
+    const box = { id: state.id, edges: [], layoutOptions: optionsOf(state) };
     nodes.set(state.id, box);
     parents.set(state.id, parent);
     const drawn = state.states.length > 0 ? how(state) : 'closed';
     if (drawn === 'open') {
       const children = state.states.filter(isShown).map((child) => boxOf(child, state.id));
-      return Object.assign(box, { children });
+      return Object.assign(box, { children, layoutOptions: { ...box.layoutOptions, ...roomForTitle(state, words) } });
     }
     return Object.assign(box, drawn === 'closed' ? { width: widthOf(state, words), height: BOX_HEIGHT } : drawn);
   }
@@ -115,13 +116,16 @@ export function statesIn(state) {
 
 const isInside = (/** @type {string} */ id, /** @type {string} */ holder) => id.startsWith(`${holder}.`);
 
-/** @param {State} state @param {Words} words @returns {Record<string, string>} */
-function optionsOf(state, words) {
+/** @param {State} state @returns {Record<string, string>} */
+function optionsOf(state) {
+  return state.key === 'gameOver' ? { ...BOX_OPTIONS, 'elk.layered.layering.layerConstraint': 'LAST' } : BOX_OPTIONS;
+}
+
+/** Measured along the flow, which goes down: height comes first. @param {State} state @param {Words} words */
+function roomForTitle(state, words) {
   return {
-    ...BOX_OPTIONS,
     'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-    'elk.nodeSize.minimum': `(${widthOf(state, words)}, ${BOX_HEIGHT})`,
-    ...(state.key === 'gameOver' ? { 'elk.layered.layering.layerConstraint': 'LAST' } : {}),
+    'elk.nodeSize.minimum': `(${BOX_HEIGHT}, ${Math.round(widthOf(state, words) * BOLD)})`,
   };
 }
 

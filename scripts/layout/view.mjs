@@ -11,8 +11,8 @@ import { graphOf, HEADER, isShown, PADDING, statesIn } from './graph.mjs';
  * @typedef {(graph: ElkNode) => Promise<ElkNode>} LayOut
  */
 
-const GAP = 12;
-const NARROWEST_REGION = 150;
+const GAP = 9;
+const NARROWEST_REGION = 140;
 const REGION = '§';
 
 /** How many regions stand side by side; they are read row by row. @param {number} regions */
