@@ -1,6 +1,8 @@
 import { chartDriver } from '#machines';
+import type { Driver } from '#machines';
 import { HELP, readArguments } from './cases/arguments.ts';
-import type { Arguments } from './cases/arguments.ts';
+import type { Arguments, Via } from './cases/arguments.ts';
+import { startHttpDriver } from './cases-http-driver.ts';
 import { play, planOf, writeTally } from './cases/suite.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -22,9 +24,16 @@ function refuse(message: string): number {
 async function run(args: Arguments): Promise<number> {
   const planned = planOf(args);
   if (!planned.ok) return refuse(planned.message);
-  const tally = await play(planned.plan, chartDriver, say);
+  const { driver, stop } = await driverFor(args.via);
+  const tally = await play(planned.plan, driver, say);
+  await stop();
   say(writeTally(tally));
   return tally.failed > 0 ? 1 : 0;
+}
+
+function driverFor(via: Via): Promise<{ readonly driver: Driver; readonly stop: () => Promise<void> }> {
+  if (via === 'http') return startHttpDriver();
+  return Promise.resolve({ driver: chartDriver, stop: () => Promise.resolve() });
 }
 
 process.exitCode = await main(process.argv.slice(2));

@@ -1,13 +1,22 @@
 import type { WrittenSetup } from '../model/setup.ts';
-import type { CheckAnswer, RefusalAnswer, StateAnswer } from '../play/types.ts';
+import type { RequirementScore, Violation } from '../model/violations.ts';
+import type { StateAnswer } from '../play/types.ts';
 import type { WrittenCommand } from './cases.ts';
 
 /** What a case can ask of the state. */
 export type StateOfCase = Omit<StateAnswer, 'seq' | 'at' | 'chart'>;
 
-export type Refused = Pick<RefusalAnswer, 'violations'>;
+type Reason = Pick<Violation, 'rule' | 'code' | 'objects'>;
+export interface Refused {
+  readonly violations: readonly Reason[];
+}
 export type Outcome = { readonly ok: true } | { readonly ok: false; readonly refusal: Refused };
-export type Verdict = Pick<CheckAnswer, 'legal' | 'violations' | 'requirements' | 'partial'>;
+
+export interface Verdict extends Refused {
+  readonly legal: boolean;
+  readonly requirements?: Pick<RequirementScore, 'obeyed' | 'possible'> | undefined;
+  readonly partial: boolean;
+}
 
 /** Numbers of legal declarations; undefined where it is another decision's turn, or the board too large. */
 export interface Counts {

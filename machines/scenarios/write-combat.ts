@@ -11,7 +11,7 @@ function outcome(combat: Combat): readonly WrittenStep[] {
   const state = stateOf(combat);
   if (!state) return [];
   const facts = Object.fromEntries(FACTS.map((fact) => [fact, state[fact]]));
-  return [{ expect: { next: state.next, ...facts } } as WrittenStep];
+  return [{ expect: { next: state.next, ...facts } }];
 }
 
 /**
