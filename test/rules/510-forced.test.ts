@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dividesOtherwise } from '../../machines/rules/510-combat-damage/chains.ts';
-import type { Chain } from '../../machines/rules/510-combat-damage/chains.ts';
+import type { Chain } from '../../machines/rules/510-combat-damage/chain.ts';
 import {
   defaultAssignment,
   forcedAssignment,
@@ -141,7 +141,7 @@ const chain: fc.Arbitrary<Chain> = fc.record({
   supply: fc.integer({ min: 1, max: 3 }),
   deadly: fc.nat(4).map((roll) => roll === 0),
   links: fc
-    .shuffledSubarray(RECIPIENTS, { minLength: 1, maxLength: 3 })
+    .shuffledSubarray(RECIPIENTS, { minLength: 2, maxLength: 3 })
     .map((ids) => ids.map((to) => ({ to, gate: 0, opensToDeadly: true }))),
 });
 const entangled = fc
@@ -210,18 +210,28 @@ describe('510.1e Chains of damage', () => {
     );
   }, 30_000);
 
-  test('510.1e a hopeless tangle is given up in bounded time, and the player is asked', () => {
-    const size = 24;
-    const tangle = Array.from({ length: size }, (_, index): Chain => ({
-      supply: 5,
-      deadly: false,
+  const tangle = (size: number, supply: number, gate: number, deadly: (index: number) => boolean) =>
+    Array.from({ length: size }, (_, index): Chain => ({
+      supply,
+      deadly: deadly(index),
       links: Array.from({ length: size }, (__, at) => ({
         to: `b${(index + at) % size}`,
-        gate: 8,
+        gate,
         opensToDeadly: true,
       })),
     }));
-    expect([true, 'unknown']).toContain(dividesOtherwise(tangle));
+
+  test.for([
+    [6, true],
+    [5, true],
+    [7, false],
+  ] as const)('510.1e forty chains of six, forty gates of %i: %s', ([gate, expected]) => {
+    expect(dividesOtherwise(tangle(40, 6, gate, () => false))).toBe(expected);
+  });
+
+  test('510.1e a tangle with deathtouch is given up in bounded time, and the player is asked', () => {
+    const hopeless = tangle(24, 1, 8, (index) => index % 3 === 0);
+    expect([true, 'unknown']).toContain(dividesOtherwise(hopeless));
   });
 });
 

@@ -1,4 +1,5 @@
 import { battlefield, hasAbility, permanentOn } from '../../abilities/characteristics.ts';
+import { remembered } from '../../abilities/remembered.ts';
 import { combatDamageOf, tramples } from '../../abilities/combat-damage.ts';
 import type { ObjectId, PermanentId, PlayerId } from '../../model/ids.ts';
 import { compareIds } from '../../model/ids.ts';
@@ -37,8 +38,6 @@ export interface Source {
   readonly freely: readonly Recipient[];
   readonly deathtouch: boolean;
 }
-
-const boards = new WeakMap<Position, readonly Source[]>();
 
 const creature = (id: PermanentId): Recipient => ({ id, kind: 'creature' });
 
@@ -234,6 +233,19 @@ export function recipientsOf(one: Source): readonly Recipient[] {
   ].toReversed();
 }
 
+/** Everything that the sources of a step depend on, beside the permanents. */
+const partsOfSources = (position: Position): readonly unknown[] => [
+  position.date,
+  position.effects,
+  position.players,
+  position.attackers,
+  position.blockers,
+  position.damageOrders,
+  position.damage?.participants,
+  position.attackedThisCombat,
+  position.lastKnown,
+];
+
 /**
  * The creatures that assign combat damage in the present step and have something to assign it to, by id. None outside a
  * combat damage step.
@@ -242,19 +254,16 @@ export function recipientsOf(one: Source): readonly Recipient[] {
  * @rule 510.1c A blocked creature assigns among its blockers, and nothing if none is left.
  * @rule 510.1d A blocking creature assigns among what it blocks, and nothing if none is left.
  */
-export function sourcesIn(position: Position): readonly Source[] {
-  const known = boards.get(position);
-  if (known) return known;
+export const sourcesIn = remembered(partsOfSources, (position): readonly Source[] => {
   const participants = new Set(position.damage?.participants ?? []);
   const sources = [
     ...attackingSources(position, participants),
     ...blockingSources(position, participants),
-  ]
+  ];
+  return sources
     .filter((one) => one.total > 0 && recipientsOf(one).length > 0)
     .toSorted((a, b) => compareIds(a.id, b.id));
-  boards.set(position, sources);
-  return sources;
-}
+});
 
 /** The sources whose damage that player divides. */
 export const sourcesOf = (position: Position, player: PlayerId): readonly Source[] =>

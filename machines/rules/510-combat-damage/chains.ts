@@ -1,183 +1,81 @@
-import { covers } from './transport.ts';
+import { dividesWithDeathtouch } from './deadly-chains.ts';
+import type { Chain } from './chain.ts';
+
+/** What the chains that begin at a recipient give to it as long as none goes further. */
+interface First {
+  readonly gate: number;
+  readonly given: number;
+  /** How many of those points come from deadly chains. */
+  readonly deadlyChains: number;
+}
+
+function firstsOf(chains: readonly Chain[]): ReadonlyMap<string, First> {
+  const firsts = new Map<string, First>();
+  for (const { supply, deadly, links } of chains) {
+    const [link] = links;
+    if (!link) continue;
+    const { given = 0, deadlyChains = 0 } = firsts.get(link.to) ?? {};
+    firsts.set(link.to, {
+      gate: link.gate,
+      given: given + supply,
+      deadlyChains: deadlyChains + (deadly && link.opensToDeadly ? 1 : 0),
+    });
+  }
+  return firsts;
+}
+
+/** Whether a chain may give one point to its second link while the others don't go further than their first. */
+function hasOneToSpare(
+  { supply, deadly, links: [first, second] }: Chain,
+  firsts: ReadonlyMap<string, First>,
+): boolean {
+  const all = first && firsts.get(first.to);
+  if (!all || !second) return false;
+  if (all.given - 1 >= all.gate) return true;
+  const own = deadly && first.opensToDeadly;
+  return all.deadlyChains > (own && supply === 1 ? 1 : 0);
+}
+
+/** The recipients with exactly enough that a chain could get to if all of them stay filled. */
+function tightOnes({ links }: Chain, tight: ReadonlySet<string>): readonly string[] {
+  const shut = links.findIndex(({ to, gate }) => gate > 0 && !tight.has(to));
+  const reached = shut < 0 ? links : links.slice(0, shut);
+  return reached.slice(1).flatMap(({ to }) => (tight.has(to) ? [to] : []));
+}
+
+/** Whether the graph has a cycle: takes away what nothing follows until nothing changes. */
+function hasCycle(edges: ReadonlyMap<string, ReadonlySet<string>>): boolean {
+  let left = edges;
+  for (;;) {
+    const alive = new Set(left.keys());
+    const next = new Map([...left].filter(([, to]) => [...to].some((end) => alive.has(end))));
+    if (next.size === left.size) return left.size > 0;
+    left = next;
+  }
+}
 
 /**
- * A creature's damage along a sequence of recipients, each of which has to have its fill, its gate, before the next one may
- * get any. The last gate never matters.
+ * No chain has anything to spare, so another division can only trade: recipients that get exactly what they need exchange
+ * points in a ring. Whatever else some chain gave away, the gates in front of it would be short by as much.
  */
-export interface Chain {
-  /** Damage to assign, at least 1. */
-  readonly supply: number;
-  readonly links: readonly Link[];
-  /** A single point of it opens the gate of a creature. */
-  readonly deadly: boolean;
-}
-
-export interface Link {
-  readonly to: string;
-  /** What the recipient still needs from all chains together before anything may go past it. */
-  readonly gate: number;
-  /** A point from a deadly chain is enough. */
-  readonly opensToDeadly: boolean;
-}
-
-interface Demand {
-  readonly to: string;
-  readonly amount: number;
-  readonly opensToDeadly: boolean;
-}
-
-/** How many steps one search may take. Beyond that the answer is `unknown`. */
-const MOST_STEPS = 5_000;
-
-interface Steps {
-  left: number;
-}
-
-/** How far along its links each chain is used, 1 for the first only; undefined where that is open. */
-type Depths = readonly (number | undefined)[];
-
-const reachOf = (chain: Chain, depth: number | undefined): readonly Link[] =>
-  chain.links.slice(0, depth ?? chain.links.length);
-
-/** Gates that have to be open for these depths: those in front of each deepest link. */
-function demandsOf(chains: readonly Chain[], depths: Depths): readonly Demand[] {
-  const demands = new Map<string, Demand>();
-  for (const [index, chain] of chains.entries()) {
-    for (const { to, gate, opensToDeadly } of chain.links.slice(0, (depths[index] ?? 1) - 1)) {
-      const before = demands.get(to);
-      const amount = Math.max(gate, before?.amount ?? 0);
-      demands.set(to, {
-        to,
-        amount,
-        opensToDeadly: opensToDeadly && before?.opensToDeadly !== false,
-      });
-    }
+function tradesInARing(chains: readonly Chain[], firsts: ReadonlyMap<string, First>): boolean {
+  const tight = new Set(
+    [...firsts].filter(([, { given, gate }]) => given === gate).map(([to]) => to),
+  );
+  const edges = new Map([...tight].map((to) => [to, new Set<string>()]));
+  for (const chain of chains) {
+    const from = edges.get(chain.links[0]?.to ?? '');
+    if (from) for (const to of tightOnes(chain, tight)) from.add(to);
   }
-  return [...demands.values()].filter(({ amount }) => amount > 0);
+  return hasCycle(edges);
 }
 
-interface Forced {
-  readonly supplies: readonly number[];
-  readonly demands: readonly Demand[];
-}
-
-/** A chain of depth 2 or more gives a point to its deepest link; those points may already fill a demand. */
-function afterForcedPoints(chains: readonly Chain[], depths: Depths): Forced {
-  const points = new Map<string, { count: number; deadly: boolean }>();
-  const supplies = chains.map((chain, index) => {
-    const depth = depths[index];
-    const link = depth === undefined || depth < 2 ? undefined : chain.links[depth - 1];
-    if (!link) return chain.supply;
-    const before = points.get(link.to);
-    points.set(link.to, {
-      count: (before?.count ?? 0) + 1,
-      deadly: chain.deadly || before?.deadly === true,
-    });
-    return chain.supply - 1;
-  });
-  const demands = demandsOf(chains, depths).map((demand) => {
-    const given = points.get(demand.to);
-    const open = demand.opensToDeadly && given?.deadly === true;
-    return { ...demand, amount: open ? 0 : demand.amount - (given?.count ?? 0) };
-  });
-  return { supplies, demands: demands.filter(({ amount }) => amount > 0) };
-}
-
-/** Whether these depths can be played out; with depths still open, whether they might. */
-function feasible(chains: readonly Chain[], depths: Depths, steps: Steps): boolean {
-  steps.left -= 1;
-  const { supplies, demands } = afterForcedPoints(chains, depths);
-  const reaches = (to: string) => (index: number) => {
-    const chain = chains[index];
-    return chain !== undefined && reachOf(chain, depths[index]).some((link) => link.to === to);
-  };
-  const all = chains.map((_, index) => index);
-  const reaching = demands.map(({ to }) => all.filter(reaches(to)));
-  const deadly = reaching.map((indexes) => indexes.filter((index) => chains[index]?.deadly));
-  const modes = demands.map(
-    (demand, index) =>
-      demand.opensToDeadly && demand.amount > 1 && (deadly[index] ?? []).length > 0,
-  );
-  const amounts = demands.map(({ amount }, index) => (modes[index] ? 1 : amount));
-  if (!covers(supplies, amounts, reaching)) return false;
-  if (depths.includes(undefined) || !modes.includes(true)) return true;
-  return someMode(supplies, demands, reaching, deadly, modes, steps);
-}
-
-/** Tries which of the demands that one deadly point could fill are filled that way. */
-function someMode(
-  supplies: readonly number[],
-  demands: readonly Demand[],
-  reaching: readonly (readonly number[])[],
-  deadly: readonly (readonly number[])[],
-  open: readonly boolean[],
-  steps: Steps,
-): boolean {
-  const choose = (index: number, chosen: readonly boolean[]): boolean => {
-    steps.left -= 1;
-    if (steps.left <= 0) return false;
-    if (index < demands.length) {
-      const values = open[index] ? [true, false] : [false];
-      return values.some((value) => choose(index + 1, [...chosen, value]));
-    }
-    const amounts = demands.map(({ amount }, at) => (chosen[at] ? 1 : amount));
-    return covers(
-      supplies,
-      amounts,
-      reaching.map((indexes, at) => (chosen[at] ? (deadly[at] ?? []) : indexes)),
-    );
-  };
-  return choose(0, []);
-}
-
-const withDepth = (depths: Depths, index: number, depth: number): Depths =>
-  depths.with(index, depth);
-
-const depthsOf = (chain: Chain): readonly number[] => chain.links.map((_, index) => index + 1);
-
-function deviates(chains: readonly Chain[], depths: Depths, index: number, steps: Steps): boolean {
-  const chain = chains[index];
-  if (steps.left <= 0) return false;
-  if (!chain) return depths.some((depth) => (depth ?? 1) > 1);
-  return depthsOf(chain).some((depth) => {
-    const deeper = withDepth(depths, index, depth);
-    return feasible(chains, deeper, steps) && deviates(chains, deeper, index + 1, steps);
-  });
-}
-
-/** Whether one chain may go past its first link, the others doing `others`. */
-const someGoesPast = (
-  chains: readonly Chain[],
-  others: number | undefined,
-  steps: Steps,
-): boolean =>
-  chains.some((chain, index) =>
-    depthsOf(chain)
-      .slice(1)
-      .some((depth) =>
-        feasible(
-          chains,
-          withDepth(
-            chains.map(() => others),
-            index,
-            depth,
-          ),
-          steps,
-        ),
-      ),
-  );
-
-function connectedDivides(chains: readonly Chain[]): boolean | 'unknown' {
-  const steps: Steps = { left: MOST_STEPS };
-  if (someGoesPast(chains, 1, steps)) return true;
-  if (!someGoesPast(chains, undefined, steps)) return false;
-  const found = deviates(
-    chains,
-    chains.map(() => undefined),
-    0,
-    steps,
-  );
-  return found || (steps.left > 0 ? false : 'unknown');
+function connectedDivide(chains: readonly Chain[]): boolean | 'unknown' {
+  const firsts = firstsOf(chains);
+  if (chains.some((chain) => hasOneToSpare(chain, firsts))) return true;
+  return chains.some(({ deadly }) => deadly)
+    ? dividesWithDeathtouch(chains)
+    : tradesInARing(chains, firsts);
 }
 
 /** Chains that may influence each other: one has a gate where another one may give damage. */
@@ -202,9 +100,9 @@ function connected(chains: readonly Chain[]): readonly (readonly Chain[])[] {
 
 /**
  * Whether the damage of these chains may be divided in another way than all of it to each first link, which always may.
- * `unknown` where a proof takes too long.
+ * `unknown` only where deathtouch makes a proof too long.
  */
 export function dividesOtherwise(chains: readonly Chain[]): boolean | 'unknown' {
-  const answers = connected(chains).map(connectedDivides);
+  const answers = connected(chains).map(connectedDivide);
   return answers.includes(true) || (answers.includes('unknown') ? 'unknown' : false);
 }

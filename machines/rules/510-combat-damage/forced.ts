@@ -4,8 +4,8 @@ import type { Position } from '../../model/position.ts';
 import { editionOf } from '../edition-of.ts';
 import { ordinaryRecipients, recipientsOf, sourcesOf } from './board.ts';
 import type { Recipient, Source } from './board.ts';
+import type { Chain } from './chain.ts';
 import { dividesOtherwise } from './chains.ts';
-import type { Chain } from './chains.ts';
 import { announcedLedger } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 
