@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { OPENAPI_FILE, openApiDocument } from './docs/openapi.ts';
 import { RULES_PAGE, rulesDocument, shrinkOpenList } from './docs/rules.ts';
 import { SCENARIO_FORMAT_PAGE, writeScenarioFormat } from './docs/scenario-format.ts';
 
@@ -10,6 +11,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 shrinkOpenList(root);
 write(RULES_PAGE, () => rulesDocument(root));
 write(SCENARIO_FORMAT_PAGE, writeScenarioFormat);
+write(OPENAPI_FILE, openApiDocument);
 
 function write(page: string, written: (before: string) => string): void {
   const path = join(root, page);

@@ -1,4 +1,4 @@
-import { VIOLATION_CODES, commandSchema } from '#machines';
+import { REQUIREMENT_ASKS, VIOLATION_CODES, commandSchema } from '#machines';
 import { z } from 'zod';
 import { countSchema, idsSchema } from './parts.ts';
 
@@ -15,11 +15,22 @@ export const violationSchema = z
   })
   .describe('Why something may not be done.');
 
+const requirementNoteSchema = z.object({
+  asks: z.enum(REQUIREMENT_ASKS),
+  objects: idsSchema.describe(
+    'The creature asked first, then what it should attack, block or be blocked by.',
+  ),
+  ability: z.string(),
+  weight: countSchema,
+  blockers: z.object({ kind: z.enum(['atLeast', 'exactly']), count: countSchema }).optional(),
+  owed: z.boolean().describe('The nearest legal declaration obeys it.'),
+});
+
 export const requirementsSchema = z
   .object({
     obeyed: countSchema,
     possible: countSchema.describe('The most that a legal declaration without payment could obey.'),
-    unmet: z.array(z.object({ objects: idsSchema, ability: z.string(), weight: countSchema })),
+    unmet: z.array(requirementNoteSchema),
   })
   .describe('How a declaration stands against what must be done (508.1d, 509.1c).');
 
