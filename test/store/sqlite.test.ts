@@ -229,6 +229,22 @@ describe('a full disk', () => {
   });
 });
 
+test('while another program holds the file, writes are unavailable together, and go on after', async () => {
+  const path = folder.file('apnap.db');
+  const store = await openSqlite(path);
+  const ids = Array.from({ length: 5 }, () => freshId());
+  const holder = openDatabase(path, { readOnly: false });
+  holder.exec('BEGIN IMMEDIATE');
+  const began = Date.now();
+  const outcomes = await Promise.allSettled(ids.map((id) => store.create(newCombat(id))));
+  expect(outcomes.map(({ status }) => status)).toEqual(ids.map(() => 'rejected'));
+  expect(Date.now() - began).toBeLessThan(20_000);
+  holder.exec('ROLLBACK');
+  holder.close();
+  expect(await store.create(newCombat(ids[0] ?? ''))).toEqual({ kind: 'created' });
+  await store.close();
+});
+
 test('many writes share few commits', async () => {
   const store = await openSqlite(folder.file('apnap.db'));
   const ids = Array.from({ length: 200 }, () => freshId());

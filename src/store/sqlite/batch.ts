@@ -3,7 +3,10 @@ import { sqliteCode } from './driver.ts';
 import type { Failure, Job, Outcome } from './jobs.ts';
 import type { Writes } from './writes.ts';
 
-/** Runs jobs in one transaction; should that fail, each in its own, so that one can't fail the others. */
+/**
+ * Runs jobs in one transaction; should that fail, each in its own, so that one can't fail the others. Not when
+ * another program holds the file: then each would wait as long again.
+ */
 export function performBatch(
   database: Database,
   writes: Writes,
@@ -12,8 +15,9 @@ export function performBatch(
   try {
     return inTransaction(database, () => jobs.map((job) => ({ done: perform(writes, job) })));
   } catch (error) {
-    return jobs.length === 1
-      ? [{ failed: failureOf(error) }]
+    const whole = jobs.length === 1 || sqliteCode(error) === BUSY;
+    return whole
+      ? jobs.map(() => ({ failed: failureOf(error) }))
       : jobs.flatMap((job) => performBatch(database, writes, [job]));
   }
 }
@@ -54,6 +58,8 @@ function perform(writes: Writes, job: Job): unknown {
       return writes.ping();
   }
 }
+
+const BUSY = 5;
 
 /** BUSY, LOCKED, NOMEM, READONLY, IOERR, CORRUPT, FULL, CANTOPEN, PROTOCOL, NOTADB. */
 const UNAVAILABLE = new Set([5, 6, 7, 8, 10, 11, 13, 14, 15, 26]);

@@ -29,7 +29,7 @@ const DRIVERS = ['node:sqlite', '@photostructure/sqlite'];
 export function openDatabase(path: string, options: { readonly readOnly: boolean }): Database {
   const { DatabaseSync } = loadDriver();
   const database = new DatabaseSync(path, options);
-  database.exec('PRAGMA busy_timeout = 5000');
+  database.exec('PRAGMA busy_timeout = 2000');
   return database;
 }
 
