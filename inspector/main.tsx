@@ -12,7 +12,8 @@ import { createRemoteTransport } from './transport/remote.ts';
 const preferences = keptPreferences();
 const desk = new Desk({
   local: createLocalTransport(),
-  remote: (seat) => createRemoteTransport(seat === undefined ? { baseUrl: '' } : { baseUrl: '', token: seat }),
+  remote: (seat) =>
+    createRemoteTransport(seat === undefined ? { baseUrl: '' } : { baseUrl: '', token: seat }),
   gallery,
   language: preferences.language.value,
 });

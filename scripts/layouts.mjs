@@ -1,6 +1,14 @@
 // Lays out every chart for the page: files of boxes and lines, so that the page needs no layout engine.
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Elk from 'elkjs/lib/elk.bundled.js';
@@ -15,7 +23,10 @@ const at = (/** @type {string[]} */ ...path) => join(here, '..', ...path);
 
 const words = JSON.parse(readFileSync(at('inspector/text/states.json'), 'utf8'));
 const charts = allCharts();
-const kept = at('node_modules/.cache/apnap-layouts', hashOf([JSON.stringify(charts), JSON.stringify(words), ...sources()]));
+const kept = at(
+  'node_modules/.cache/apnap-layouts',
+  hashOf([JSON.stringify(charts), JSON.stringify(words), ...sources()]),
+);
 const target = at('inspector/dist/public/layouts');
 
 if (!existsSync(join(kept, 'index.json'))) await writeAll(kept);
@@ -62,7 +73,10 @@ function remembering() {
 
 /** What a layout depends on besides the charts. */
 function sources() {
-  const files = ['layouts.mjs', ...readdirSync(join(here, 'layout')).map((name) => join('layout', name))];
+  const files = [
+    'layouts.mjs',
+    ...readdirSync(join(here, 'layout')).map((name) => join('layout', name)),
+  ];
   const { version } = JSON.parse(readFileSync(at('node_modules/elkjs/package.json'), 'utf8'));
   return [version, ...files.map((file) => readFileSync(join(here, file), 'utf8'))];
 }

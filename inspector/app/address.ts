@@ -22,7 +22,8 @@ export function followAddress(desk: Desk): void {
 async function keepInAddress(desk: Desk, at: string): Promise<void> {
   const session = desk.session.peek();
   const link = await desk.link();
-  if (!session || session !== desk.session.peek() || writeMoment(session.place.peek().at) !== at) return;
+  if (!session || session !== desk.session.peek() || writeMoment(session.place.peek().at) !== at)
+    return;
   const { embed } = desk.route.peek();
   const address = writeRoute({ ...link, embed });
   if (address !== location.hash) history.replaceState(null, '', address);

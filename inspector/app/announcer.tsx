@@ -19,7 +19,9 @@ export function Announcer() {
     if (!session || !state || !line) return undefined;
     const timer = setTimeout(() => {
       const [waiting] = state.waitingFor;
-      const asked = waiting ? decisionSentence(waiting.decision, waiting.player, language) : text.now.over;
+      const asked = waiting
+        ? decisionSentence(waiting.decision, waiting.player, language)
+        : text.now.over;
       const where = text.timeline.position(writeMoment(session.place.value.at), lastSeq(line));
       said.value = `${where}. ${stepName(state.step, language)}. ${asked}`;
     }, PAUSE);

@@ -6,6 +6,7 @@ import { NowPane } from '../now/now.tsx';
 import type { Obstacle } from '../state/desk.ts';
 import { TablePane } from '../table/table.tsx';
 import type { Text } from '../text/index.ts';
+import { SmallStepper } from '../timeline/stepper.tsx';
 import { TimelinePane } from '../timeline/timeline.tsx';
 import type { Trouble } from '../transport/transport.ts';
 import { WhyPane } from '../why/why.tsx';
@@ -79,13 +80,21 @@ function Tabs() {
   const { pane } = usePage();
   const text = useText();
   return (
-    <nav class="tabs">
-      {PANES.map((name) => (
-        <button key={name} type="button" aria-pressed={pane.value === name} onClick={() => (pane.value = name)}>
-          <Glyph name={name} />
-          {text.panes[name]}
-        </button>
-      ))}
+    <nav class="tabs" aria-label={text.tabs}>
+      <SmallStepper />
+      <div class="tab-row">
+        {PANES.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={pane.value === name}
+            onClick={() => (pane.value = name)}
+          >
+            <Glyph name={name} />
+            {text.panes[name]}
+          </button>
+        ))}
+      </div>
     </nav>
   );
 }
@@ -125,7 +134,10 @@ function obstacleText(obstacle: Obstacle, text: Text): readonly string[] {
 function troubleText(trouble: Trouble, text: Text): readonly string[] {
   switch (trouble.kind) {
     case 'setup':
-      return [text.trouble.setup, ...trouble.problems.map(({ path, message }) => `${path.join('.')}: ${message}`)];
+      return [
+        text.trouble.setup,
+        ...trouble.problems.map(({ path, message }) => `${path.join('.')}: ${message}`),
+      ];
     case 'refused':
       return trouble.refusal.violations.map((violation) => violation.text);
     case 'unknown-combat':

@@ -27,7 +27,11 @@ export interface Page {
 /** Something that may not be chosen, and why. */
 export interface Puzzle {
   readonly what: string;
-  readonly reasons: readonly { readonly text: string; readonly rule: string; readonly number: string }[];
+  readonly reasons: readonly {
+    readonly text: string;
+    readonly rule: string;
+    readonly number: string;
+  }[];
 }
 
 export function pageFor(desk: Desk, preferences: Preferences): Page {

@@ -9,11 +9,19 @@ export function datesFor(editions: readonly string[], chosen: string): readonly 
 
 /** Days on which the rules changed, for those who look for another date. */
 export function daysOfChange(): readonly string[] {
-  return [FIRST_EDITION, ...switchesBetween(FIRST_EDITION, LATEST_EDITION).map(({ effective }) => effective)];
+  return [
+    FIRST_EDITION,
+    ...switchesBetween(FIRST_EDITION, LATEST_EDITION).map(({ effective }) => effective),
+  ];
 }
 
 /** A date as people write it. */
 export function dateText(date: string, language: Language): string {
   const day = new Date(`${date}T00:00:00Z`);
-  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(day);
+  return new Intl.DateTimeFormat(language, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(day);
 }

@@ -40,7 +40,14 @@ export function Glyph({ name }: { readonly name: GlyphName }) {
 /** Three lanes that meet one attacker. */
 export function Mark() {
   return (
-    <svg viewBox="0 0 22 22" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round">
+    <svg
+      viewBox="0 0 22 22"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="2"
+      stroke-linecap="round"
+    >
       <circle cx="4" cy="11" r="2.6" fill="currentColor" stroke="none" />
       <path d="M7 11h12M7 11c4 0 4-7 8-7h4M7 11c4 0 4 7 8 7h4" />
     </svg>

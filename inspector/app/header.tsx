@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { LATEST_EDITION } from '#machines';
 import { dateOf } from '../state/desk.ts';
 import { writeRoute } from '../state/route.ts';
+import type { Session } from '../state/session.ts';
 import type { Language } from '../transport/transport.ts';
 import { usePage, useText } from './context.ts';
 import { datesFor, dateText, daysOfChange } from './editions.ts';
@@ -20,19 +21,30 @@ export function Header({ onKeys }: HeaderProps) {
   const { desk } = usePage();
   const text = useText();
   const session = desk.session.value;
-  const { subject } = desk.route.value;
-  const scenario = subject.kind === 'scenario' ? desk.gallery.find(({ id }) => id === subject.slug) : undefined;
+  const scenario = desk.scenario();
   return (
     <header class="top">
       <a class="brand" href="#/" aria-label={`Apnap · ${text.home}`}>
         <Mark /> Apnap
       </a>
-      <h1 class="subject">{scenario ? titleOf(scenario, desk.language.value).title : session ? text.start.own : ''}</h1>
-      {session && <RulesDate />}
+      {session ? (
+        <h1 class="subject">
+          {scenario ? titleOf(scenario, desk.language.value).title : text.start.own}
+        </h1>
+      ) : (
+        <span class="subject" />
+      )}
+      {session && <RulesDate session={session} />}
       {session && <ShareButton />}
       <LanguageChoice />
       <ThemeButton />
-      <button type="button" class="icon" aria-label={text.header.keys} title={text.header.keys} onClick={onKeys}>
+      <button
+        type="button"
+        class="icon keys-button"
+        aria-label={text.header.keys}
+        title={text.header.keys}
+        onClick={onKeys}
+      >
         <Glyph name="keys" />
       </button>
     </header>
@@ -40,60 +52,84 @@ export function Header({ onKeys }: HeaderProps) {
 }
 
 /** Chooses the date; the same commands are played again under its rules. */
-function RulesDate() {
+function RulesDate({ session }: { readonly session: Session }) {
   const { desk } = usePage();
   const text = useText();
-  const session = desk.session.value;
   const asking = useSignal(false);
-  const { subject } = desk.route.value;
-  const scenario = subject.kind === 'scenario' ? desk.gallery.find(({ id }) => id === subject.slug) : undefined;
-  if (!session) return null;
-  if (subject.kind === 'combat') {
+  if (desk.route.value.subject.kind === 'combat') {
     return (
       <span class="field">
         {text.header.rules} {dateText(session.edition, desk.language.value)}
       </span>
     );
   }
+  const choose = (date: string): void => {
+    asking.value = false;
+    if (dateOf(date) !== undefined)
+      void desk.underRulesOf(date).then((route) => location.assign(writeRoute(route)));
+  };
+  return (
+    <label class="field">
+      <span class="field-name">{text.header.rules}</span>
+      {asking.value ? (
+        <AnyDate choose={choose} />
+      ) : (
+        <KnownDate edition={session.edition} choose={choose} ask={() => (asking.value = true)} />
+      )}
+    </label>
+  );
+}
+
+interface KnownDateProps {
+  readonly edition: string;
+  readonly choose: (date: string) => void;
+  readonly ask: () => void;
+}
+
+function KnownDate({ edition, choose, ask }: KnownDateProps) {
+  const { desk } = usePage();
+  const text = useText();
+  const dates = datesFor(desk.scenario()?.editions ?? daysOfChange(), edition);
   const name = (date: string): string => {
     const written = dateText(date, desk.language.value);
     return date === LATEST_EDITION ? text.header.latest(written) : written;
   };
-  const choose = (date: string): void => {
-    asking.value = false;
-    if (dateOf(date) !== undefined) void desk.underRulesOf(date).then((route) => location.assign(writeRoute(route)));
-  };
   return (
-    <label class="field">
-      <span>{text.header.rules}</span>
-      {asking.value ? (
-        <>
-          <input type="date" aria-label={text.header.date} list="days-of-change" onChange={(event) => choose(event.currentTarget.value)} />
-          <datalist id="days-of-change">
-            {daysOfChange().map((day) => (
-              <option key={day} value={day} />
-            ))}
-          </datalist>
-        </>
-      ) : (
-        <select
-          data-edition
-          value={session.edition}
-          onChange={(event) => {
-            const { value } = event.currentTarget;
-            if (value === '') asking.value = true;
-            else choose(value);
-          }}
-        >
-          {datesFor(scenario?.editions ?? daysOfChange(), session.edition).map((date) => (
-            <option key={date} value={date}>
-              {name(date)}
-            </option>
-          ))}
-          <option value="">{text.header.otherDate}</option>
-        </select>
-      )}
-    </label>
+    <select
+      data-edition
+      value={edition}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        if (value === '') ask();
+        else choose(value);
+      }}
+    >
+      {dates.map((date) => (
+        <option key={date} value={date}>
+          {name(date)}
+        </option>
+      ))}
+      <option value="">{text.header.otherDate}</option>
+    </select>
+  );
+}
+
+function AnyDate({ choose }: Pick<KnownDateProps, 'choose'>) {
+  const text = useText();
+  return (
+    <>
+      <input
+        type="date"
+        aria-label={text.header.date}
+        list="days-of-change"
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      <datalist id="days-of-change">
+        {daysOfChange().map((day) => (
+          <option key={day} value={day} />
+        ))}
+      </datalist>
+    </>
   );
 }
 
@@ -111,7 +147,14 @@ function ShareButton() {
   };
   const label = copied.value ? text.header.shared : text.header.share;
   return (
-    <button type="button" class="icon" data-share aria-label={label} title={label} onClick={() => void copy()}>
+    <button
+      type="button"
+      class="icon"
+      data-share
+      aria-label={label}
+      title={label}
+      onClick={() => void copy()}
+    >
       <Glyph name="link" />
       {copied.value && <span>{text.header.shared}</span>}
     </button>
@@ -150,7 +193,13 @@ function ThemeButton() {
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'auto';
   const label = text.header.theme[theme];
   return (
-    <button type="button" class="icon" aria-label={label} title={label} onClick={() => (preferences.theme.value = next)}>
+    <button
+      type="button"
+      class="icon"
+      aria-label={label}
+      title={label}
+      onClick={() => (preferences.theme.value = next)}
+    >
       <Glyph name={THEME_GLYPHS[theme]} />
     </button>
   );

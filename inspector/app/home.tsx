@@ -13,11 +13,11 @@ export function Home() {
   return (
     <main class="home-page">
       <section class="welcome">
-        <h2>{text.tagline}</h2>
+        <h1>{text.tagline}</h1>
         <p class="soft">{text.intro}</p>
       </section>
       <section aria-labelledby="gallery-title">
-        <h3 id="gallery-title">{text.start.gallery}</h3>
+        <h2 id="gallery-title">{text.start.gallery}</h2>
         <ul class="gallery">
           {desk.gallery.map((one) => (
             <GalleryCard key={one.id} one={one} />
@@ -35,7 +35,10 @@ function GalleryCard({ one }: { readonly one: Case }) {
   const { title, lesson } = titleOf(one, desk.language.value);
   return (
     <li>
-      <a class="gallery-card" href={writeRoute({ subject: { kind: 'scenario', slug: one.id }, embed: false })}>
+      <a
+        class="gallery-card"
+        href={writeRoute({ subject: { kind: 'scenario', slug: one.id }, embed: false })}
+      >
         <b>{title}</b>
         {lesson !== undefined && <span class="soft">{lesson}</span>}
         <span class="row">
@@ -44,7 +47,9 @@ function GalleryCard({ one }: { readonly one: Case }) {
               {text.start.rule(rule)}
             </span>
           ))}
-          {one.editions.length > 1 && <span class="badge outline">{text.start.editions(one.editions.length)}</span>}
+          {one.editions.length > 1 && (
+            <span class="badge outline">{text.start.editions(one.editions.length)}</span>
+          )}
         </span>
       </a>
     </li>
@@ -59,7 +64,9 @@ function OwnTable() {
   const found = useSignal<readonly Case[]>([]);
   const openCase = async (one: Case): Promise<void> => {
     const plan = planOf(one, one.editions.at(-1) ?? 'latest');
-    location.assign(writeRoute({ subject: { kind: 'private', packed: await pack(plan) }, at: '0', embed: false }));
+    location.assign(
+      writeRoute({ subject: { kind: 'private', packed: await pack(plan) }, at: '0', embed: false }),
+    );
   };
   const open = (event: Event): void => {
     event.preventDefault();
@@ -71,7 +78,7 @@ function OwnTable() {
   };
   return (
     <section aria-labelledby="own-title">
-      <h3 id="own-title">{text.start.own}</h3>
+      <h2 id="own-title">{text.start.own}</h2>
       <form class="stack-y own" onSubmit={open}>
         <label class="stack-y">
           <span class="soft">{text.start.ownHint}</span>
@@ -89,32 +96,49 @@ function OwnTable() {
             {text.start.open}
           </button>
         </div>
-        {problems.value.length > 0 && (
-          <div class="bad-note" role="alert">
-            <p>{text.start.problems}</p>
-            <ul class="reasons">
-              {problems.value.slice(0, 12).map((problem) => (
-                <li key={problem}>
-                  <code>{problem}</code>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-        {found.value.length > 0 && (
-          <ul class="gallery">
-            {found.value.map((one) => (
-              <li key={one.id}>
-                <button type="button" class="gallery-card" onClick={() => void openCase(one)}>
-                  <b>{one.id}</b>
-                  <span class="soft">{one.title}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+        {problems.value.length > 0 && <Problems problems={problems.value} />}
+        {found.value.length > 0 && <Found cases={found.value} open={(one) => void openCase(one)} />}
       </form>
     </section>
+  );
+}
+
+const MOST_PROBLEMS = 12;
+
+function Problems({ problems }: { readonly problems: readonly string[] }) {
+  const text = useText();
+  return (
+    <div class="bad-note" role="alert">
+      <p>{text.start.problems}</p>
+      <ul class="reasons">
+        {problems.slice(0, MOST_PROBLEMS).map((problem) => (
+          <li key={problem}>
+            <code>{problem}</code>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface FoundProps {
+  readonly cases: readonly Case[];
+  readonly open: (one: Case) => void;
+}
+
+/** A file of several cases: which one. */
+function Found({ cases, open }: FoundProps) {
+  return (
+    <ul class="gallery">
+      {cases.map((one) => (
+        <li key={one.id}>
+          <button type="button" class="gallery-card" onClick={() => open(one)}>
+            <b>{one.id}</b>
+            <span class="soft">{one.title}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -29,7 +29,11 @@ export function KeysDialog({ open, onClose }: KeysDialogProps) {
         ))}
       </dl>
       <label class="field">
-        <input type="checkbox" checked={preferences.keys.value} onChange={(event) => (preferences.keys.value = event.currentTarget.checked)} />
+        <input
+          type="checkbox"
+          checked={preferences.keys.value}
+          onChange={(event) => (preferences.keys.value = event.currentTarget.checked)}
+        />
         {text.keys.enabled}
       </label>
       <form method="dialog">

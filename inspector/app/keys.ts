@@ -5,7 +5,14 @@ import { linesAt, treeOf } from '../timeline/tree.ts';
 import { PANES } from './context.ts';
 import type { Page, PaneName } from './context.ts';
 
-const LETTERS: Readonly<Record<string, PaneName>> = { n: 'now', t: 'table', w: 'why', c: 'chart', s: 'timeline', d: 'data' };
+const LETTERS: Readonly<Record<string, PaneName>> = {
+  n: 'now',
+  t: 'table',
+  w: 'why',
+  c: 'chart',
+  s: 'timeline',
+  d: 'data',
+};
 
 /** Keys that move through a combat and between panes. `showKeys` opens the list of them. */
 export function listenToKeys(page: Page, showKeys: () => void): () => void {
@@ -25,11 +32,23 @@ function isTyping({ target, key }: KeyboardEvent): boolean {
   if (target.closest('textarea, select, [contenteditable], dialog') !== null) return true;
   if (!(target instanceof HTMLInputElement)) return false;
   if (target.type === 'checkbox') return key === ' ';
-  if (target.type === 'radio' || target.type === 'range') return key.startsWith('Arrow') || key === ' ' || key === 'Home' || key === 'End' || key.startsWith('Page');
+  if (target.type === 'radio' || target.type === 'range')
+    return (
+      key.startsWith('Arrow') ||
+      key === ' ' ||
+      key === 'Home' ||
+      key === 'End' ||
+      key.startsWith('Page')
+    );
   return true;
 }
 
-const MOVES: Readonly<Record<string, Direction>> = { ArrowLeft: 'back', ArrowRight: 'on', PageUp: 'back', PageDown: 'on' };
+const MOVES: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'back',
+  ArrowRight: 'on',
+  PageUp: 'back',
+  PageDown: 'on',
+};
 
 function move(event: KeyboardEvent, session: Session): boolean {
   const { key } = event;
@@ -45,7 +64,9 @@ function move(event: KeyboardEvent, session: Session): boolean {
     void session.goTo({ seq: key === 'Home' ? 0 : line.entries.length });
     return true;
   }
-  return (key === 'ArrowUp' || key === 'ArrowDown') && otherBranch(session, key === 'ArrowDown' ? 1 : -1);
+  return (
+    (key === 'ArrowUp' || key === 'ArrowDown') && otherBranch(session, key === 'ArrowDown' ? 1 : -1)
+  );
 }
 
 function strideOf({ key, shiftKey, ctrlKey }: KeyboardEvent): Stride {
@@ -65,7 +86,12 @@ function otherBranch(session: Session, by: number): boolean {
   return true;
 }
 
-function letter(event: KeyboardEvent, page: Page, session: Session | undefined, showKeys: () => void): boolean {
+function letter(
+  event: KeyboardEvent,
+  page: Page,
+  session: Session | undefined,
+  showKeys: () => void,
+): boolean {
   if (event.ctrlKey || !page.preferences.keys.value) return false;
   const key = event.key.toLowerCase();
   if (key === '?') {
@@ -93,13 +119,16 @@ const SELECTORS: Readonly<Record<string, string>> = {
 };
 
 function press(selector: string | undefined): boolean {
-  const button = selector === undefined ? null : document.querySelector<HTMLButtonElement>(selector);
+  const button =
+    selector === undefined ? null : document.querySelector<HTMLButtonElement>(selector);
   button?.click();
   return button !== null;
 }
 
 function toLane(key: string): boolean {
-  const lane = /^[1-9]$/.test(key) ? document.querySelector<HTMLElement>(`[data-lane="${key}"]`) : null;
+  const lane = /^[1-9]$/.test(key)
+    ? document.querySelector<HTMLElement>(`[data-lane="${key}"]`)
+    : null;
   lane?.focus();
   lane?.scrollIntoView({ block: 'nearest' });
   return lane !== null;

@@ -13,7 +13,10 @@ export function Pane({ name, tools, children }: PaneProps) {
   const { pane } = usePage();
   const text = useText();
   return (
-    <section class={`pane ${name} ${pane.value === name ? 'shown' : ''}`} aria-labelledby={`pane-${name}`}>
+    <section
+      class={`pane ${name} ${pane.value === name ? 'shown' : ''}`}
+      aria-labelledby={`pane-${name}`}
+    >
       <header>
         <h2 id={`pane-${name}`} tabIndex={-1}>
           {text.panes[name]}

@@ -22,7 +22,9 @@ export function keptPreferences(): Preferences {
   const kept = read();
   const preferences: Preferences = {
     theme: signal(THEMES.find((theme) => theme === kept['theme']) ?? 'auto'),
-    language: signal(kept['language'] === 'fr' || kept['language'] === 'en' ? kept['language'] : browserLanguage()),
+    language: signal(
+      kept['language'] === 'fr' || kept['language'] === 'en' ? kept['language'] : browserLanguage(),
+    ),
     keys: signal(kept['keys'] !== false),
     delay: signal(typeof kept['delay'] === 'number' ? kept['delay'] : 1.5),
   };
@@ -40,7 +42,11 @@ export function keptPreferences(): Preferences {
 }
 
 const browserLanguage = (): Language =>
-  navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag === 'fr' || tag === 'en') === 'fr' ? 'fr' : 'en';
+  navigator.languages
+    .map((tag) => tag.slice(0, 2).toLowerCase())
+    .find((tag) => tag === 'fr' || tag === 'en') === 'fr'
+    ? 'fr'
+    : 'en';
 
 function read(): Readonly<Record<string, unknown>> {
   try {

@@ -33,7 +33,9 @@ function Item({ node, view, onFire }: ItemProps) {
   const status = view.statuses.get(node.id) ?? 'waiting';
   const inside = isWorthOpening(node, view) ? node.states : [];
   const isRegion = node.seat !== undefined && node.type === 'compound';
-  const enabled = [...view.enabled.values()].filter(({ transition }) => transition.source === node.id);
+  const enabled = [...view.enabled.values()].filter(
+    ({ transition }) => transition.source === node.id,
+  );
   const taken = node.transitions.some(({ id }) => view.taken.has(id));
   return (
     <li class={`state-item ${status}`} aria-current={status === 'current' ? 'step' : undefined}>
@@ -42,7 +44,9 @@ function Item({ node, view, onFire }: ItemProps) {
         <span class="state-name">{labelOf(node, view.playerAt, language.value)}</span>
         <span class={`badge ${badgeOf(status)}`}>{text.statuses[status]}</span>
         {taken && <span class="badge outline">→</span>}
-        {status === 'current' && node.rule !== undefined && <RuleButton number={node.rule.replace(/ \(.*\)$/, '')} />}
+        {status === 'current' && node.rule !== undefined && (
+          <RuleButton number={node.rule.replace(/ \(.*\)$/, '')} />
+        )}
       </span>
       {enabled.map((one) => (
         <button key={one.transition.id} type="button" onClick={() => onFire(one)}>

@@ -26,7 +26,10 @@ export interface ChartView {
 const definitions = new WeakMap<Session, Map<string, Signal<ChartDefinition | undefined>>>();
 
 /** The chart of the moment that is shown; asked for once for each chart. */
-export function definitionFor(session: Session, state: CombatAnswer): Signal<ChartDefinition | undefined> {
+export function definitionFor(
+  session: Session,
+  state: CombatAnswer,
+): Signal<ChartDefinition | undefined> {
   const known = definitions.get(session) ?? new Map<string, Signal<ChartDefinition | undefined>>();
   definitions.set(session, known);
   const key = state.chart.machine;
@@ -36,24 +39,39 @@ export function definitionFor(session: Session, state: CombatAnswer): Signal<Cha
   known.set(key, definition);
   const { edition, blocksMode: blocks, option } = state;
   void session.transport
-    .chart({ defenders: opponentsInOrder(state).length, edition, blocks, option: optionFrom(option) })
+    .chart({
+      defenders: opponentsInOrder(state).length,
+      edition,
+      blocks,
+      option: optionFrom(option),
+    })
     .then((asked) => {
       if (asked.ok) definition.value = asked.answer;
     });
   return definition;
 }
 
-export function chartView(session: Session, definition: ChartDefinition, state: CombatAnswer): ChartView {
+export function chartView(
+  session: Session,
+  definition: ChartDefinition,
+  state: CombatAnswer,
+): ChartView {
   const { at } = session.place.value;
   const line = session.line.value;
   const entries = line?.entries ?? [];
   const here = line && entryAt(line, at.seq);
   const until = at.micro ?? here?.microsteps.length ?? 0;
   const within = here?.microsteps.slice(0, until) ?? [];
-  const progress = progressOf([], entries.slice(0, Math.max(0, at.seq - 1)), within, state.chart.path);
+  const progress = progressOf(
+    [],
+    entries.slice(0, Math.max(0, at.seq - 1)),
+    within,
+    state.chart.path,
+  );
   const shown = at.micro === undefined ? within : within.slice(-1);
   const opponents = opponentsInOrder(state);
-  const playerAt = (seat: number): string | undefined => (seat === 0 ? state.activePlayer : opponents[seat - 1]);
+  const playerAt = (seat: number): string | undefined =>
+    seat === 0 ? state.activePlayer : opponents[seat - 1];
   const isOver = state.waitingFor.length === 0 && session.atEnd.value;
   return {
     definition,
@@ -61,9 +79,12 @@ export function chartView(session: Session, definition: ChartDefinition, state: 
     active: progress.active,
     statuses: statusesOf(definition.root, progress, isOver),
     taken: new Set(shown.flatMap(({ transitions }) => transitions.map(({ id }) => id))),
-    enabled: session.atEnd.value ? enabledIn(definition, progress.active, state, playerAt) : new Map(),
+    enabled: session.atEnd.value
+      ? enabledIn(definition, progress.active, state, playerAt)
+      : new Map(),
     playerAt,
   };
 }
 
-const optionFrom = (option: string): AttackOption => ATTACK_OPTIONS.find((one) => one === option) ?? 'attack-multiple';
+const optionFrom = (option: string): AttackOption =>
+  ATTACK_OPTIONS.find((one) => one === option) ?? 'attack-multiple';

@@ -1,8 +1,8 @@
 import { usePage, useText } from '../app/context.ts';
 import type { Layout, Line } from './layouts.ts';
 import type { ChartView } from './model.ts';
-import type { Status } from './status.ts';
-import type { ChartNode } from './types.ts';
+import { pressable } from './pressable.ts';
+import { StateBox } from './state-box.tsx';
 import { labelOf, nodesOf, stepIdOf } from './view.ts';
 import type { Enabled } from './view.ts';
 
@@ -13,8 +13,6 @@ export interface PictureProps {
   readonly onOpen: (step: string) => void;
   readonly onFire: (enabled: Enabled) => void;
 }
-
-const LETTER = 7;
 
 /** The chart as a drawing. Everything in it that can be pressed is also in the list. */
 export function Picture({ view, layout, scale, onOpen, onFire }: PictureProps) {
@@ -37,13 +35,29 @@ export function Picture({ view, layout, scale, onOpen, onFire }: PictureProps) {
       <Arrowheads />
       {Object.entries(layout.boxes).map(([id, [x, y, w, h]]) => {
         const node = nodes.get(id);
-        return node && <State key={id} node={node} place={{ x, y, w, h }} view={view} layout={layout} onOpen={onOpen} />;
+        return (
+          node && (
+            <StateBox
+              key={id}
+              node={node}
+              place={{ x, y, w, h }}
+              view={view}
+              layout={layout}
+              onOpen={onOpen}
+            />
+          )
+        );
       })}
       {layout.lines.map((line) => (
         <Way key={`${line.id}>${line.from}>${line.to}`} line={line} view={view} />
       ))}
       {layout.lines.map((line) => (
-        <Trigger key={`${line.id}>${line.from}>${line.to}`} line={line} view={view} onFire={onFire} />
+        <Trigger
+          key={`${line.id}>${line.from}>${line.to}`}
+          line={line}
+          view={view}
+          onFire={onFire}
+        />
       ))}
       <Passes view={view} layout={layout} onFire={onFire} />
     </svg>
@@ -54,7 +68,18 @@ function Arrowheads() {
   return (
     <defs>
       {['plain', 'taken'].map((kind) => (
-        <marker key={kind} id={`arrow-${kind}`} class={`head ${kind}`} viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto">
+        <marker
+          key={kind}
+          id={`arrow-${kind}`}
+          class={`head ${kind}`}
+          viewBox="0 0 10 10"
+          refX="9"
+          refY="5"
+          markerWidth="8"
+          markerHeight="8"
+          markerUnits="userSpaceOnUse"
+          orient="auto"
+        >
           <path d="M0 0L10 5L0 10z" />
         </marker>
       ))}
@@ -62,92 +87,17 @@ function Arrowheads() {
   );
 }
 
-interface Place {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-}
-
-interface StateProps {
-  readonly node: ChartNode;
-  readonly place: Place;
-  readonly view: ChartView;
-  readonly layout: Layout;
-  readonly onOpen: (step: string) => void;
-}
-
-function State({ node, place, view, layout, onOpen }: StateProps) {
-  const text = useText();
-  const { language } = usePage().desk;
-  const { x, y, w, h } = place;
-  const status = view.statuses.get(node.id) ?? 'waiting';
-  const isOpen = node.states.some(({ id }) => layout.boxes[id] !== undefined);
-  const isRegion = node.seat !== undefined && node.type === 'compound';
-  const isClosed = node.states.length > 0 && !isOpen;
-  const label = labelOf(node, view.playerAt, language.value);
-  const kind = `state ${status} ${isOpen ? 'open' : 'leaf'} ${node.type} ${isRegion ? `region seat-${node.seat}` : ''}`;
-  const open = (): void => onOpen(node.id);
-  return (
-    <g class={`${kind} ${isClosed ? 'pressable' : ''}`} data-state={node.id} {...(isClosed && pressable(text.chart.open(label), open))}>
-      <title>{node.description ?? label}</title>
-      <rect x={x} y={y} width={w} height={h} rx={isOpen ? 9 : 7} />
-      {node.type === 'final' && <rect class="inner" x={x + 3} y={y + 3} width={w - 6} height={h - 6} rx="5" />}
-      {isRegion ? <RegionHead node={node} place={place} label={label} status={status} /> : <Name place={place} label={label} isOpen={isOpen} />}
-      {isOpen && node.type === 'parallel' && (
-        <text class="aside" x={x + w - 9} y={y + 20} text-anchor="end">
-          {text.chart.inOrder}
-        </text>
-      )}
-    </g>
-  );
-}
-
-function Name({ place: { x, y, w, h }, label, isOpen }: { readonly place: Place; readonly label: string; readonly isOpen: boolean }) {
-  return isOpen ? (
-    <text class="name" x={x + 10} y={y + 20}>
-      {label}
-    </text>
-  ) : (
-    <text class="name" x={x + w / 2} y={y + h / 2 + 4} text-anchor="middle">
-      {label}
-    </text>
-  );
-}
-
-interface RegionProps {
-  readonly node: ChartNode;
-  readonly place: Place;
-  readonly label: string;
-  readonly status: Status;
-}
-
-/** Place in APNAP order, player, and how far that player is. */
-function RegionHead({ node, place: { x, y, w }, label, status }: RegionProps) {
-  const text = useText();
-  const word = text.statuses[status];
-  const room = Math.floor((w - 42 - word.length * LETTER) / LETTER);
-  const name = label.length > room ? `${label.slice(0, Math.max(1, room - 1))}…` : label;
-  return (
-    <>
-      <circle class="seat-dot" cx={x + 17} cy={y + 16} r="9" />
-      <text class="seat-number" x={x + 17} y={y + 20} text-anchor="middle">
-        {node.seat === 0 ? '⚔' : node.seat}
-      </text>
-      <text class="name" x={x + 30} y={y + 20}>
-        {name}
-      </text>
-      <text class="status" x={x + w - 8} y={y + 20} text-anchor="end">
-        {word}
-      </text>
-    </>
-  );
-}
-
 function Way({ line, view }: { readonly line: Line; readonly view: ChartView }) {
   const taken = view.taken.has(line.id);
   const points = pairs(line.points).map(([x, y]) => `${x} ${y}`);
-  return <path class={`way ${taken ? 'taken' : ''}`} d={`M${points.join('L')}`} marker-end={`url(#arrow-${taken ? 'taken' : 'plain'})`} data-way={line.id} />;
+  return (
+    <path
+      class={`way ${taken ? 'taken' : ''}`}
+      d={`M${points.join('L')}`}
+      marker-end={`url(#arrow-${taken ? 'taken' : 'plain'})`}
+      data-way={line.id}
+    />
+  );
 }
 
 interface TriggerProps {
@@ -164,7 +114,10 @@ function Trigger({ line, view, onFire }: TriggerProps) {
   const enabled = view.enabled.get(line.id);
   const fire = enabled && (() => onFire(enabled));
   return (
-    <g class={`trigger ${enabled ? 'enabled pressable' : ''}`} {...(enabled && fire && pressable(fireName(text, enabled), fire))}>
+    <g
+      class={`trigger ${enabled ? 'enabled pressable' : ''}`}
+      {...(enabled && fire && pressable(fireName(text, enabled), fire))}
+    >
       {enabled && <rect class="reach" x={x - 8} y={y - 8} width={w + 16} height={h + 16} />}
       <rect class="pill" x={x} y={y} width={w} height={h} rx={h / 2} />
       <path class="tip" d={`M${x + w / 2 - 3} ${y + 4}l7 4l-7 4z`} />
@@ -195,20 +148,9 @@ function Passes({ view, layout, onFire }: Pick<PictureProps, 'view' | 'layout' |
 const fireName = (text: ReturnType<typeof useText>, { command, waiting }: Enabled): string =>
   text.chart.fire(text.chart.commands[command], waiting.player);
 
-function pressable(name: string, press: () => void) {
-  return {
-    role: 'button' as const,
-    tabIndex: 0,
-    'aria-label': name,
-    onClick: press,
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' && event.key !== ' ') return;
-      event.preventDefault();
-      press();
-    },
-  };
-}
-
 function pairs(points: readonly number[]): readonly (readonly [number, number])[] {
-  return Array.from({ length: points.length / 2 }, (_, index) => [points[index * 2] ?? 0, points[index * 2 + 1] ?? 0] as const);
+  return Array.from(
+    { length: points.length / 2 },
+    (_, index) => [points[index * 2] ?? 0, points[index * 2 + 1] ?? 0] as const,
+  );
 }

@@ -22,7 +22,8 @@ export function progressOf(
   const microsteps = [...entries.flatMap((entry) => entry.microsteps), ...within];
   const visited = new Set(opening);
   for (const { chart, transitions } of microsteps) {
-    if (transitions.some(({ targets }) => targets.includes('combat.beginningOfCombat'))) visited.clear();
+    if (transitions.some(({ targets }) => targets.includes('combat.beginningOfCombat')))
+      visited.clear();
     for (const id of chart.path) visited.add(id);
   }
   for (const id of active) visited.add(id);
@@ -44,13 +45,20 @@ export function statusesOf(root: ChartNode, progress: Progress, isPast: boolean)
 }
 
 function statusOf(node: ChartNode, { active, visited }: Progress, behind: boolean): Status {
-  const outcome = node.states.find(({ id, type }) => type === 'final' && (active.has(id) || visited.has(id)));
-  if (node.seat !== undefined && node.type === 'compound' && outcome) return outcome.key === 'skipped' ? 'skipped' : 'done';
+  const outcome = node.states.find(
+    ({ id, type }) => type === 'final' && (active.has(id) || visited.has(id)),
+  );
+  if (node.seat !== undefined && node.type === 'compound' && outcome)
+    return outcome.key === 'skipped' ? 'skipped' : 'done';
   if (active.has(node.id)) return isWaiting(node, active) ? 'waiting' : 'current';
   if (visited.has(node.id)) return 'done';
   return behind ? 'skipped' : 'waiting';
 }
 
 function isWaiting(node: ChartNode, active: ReadonlySet<string>): boolean {
-  return node.key === 'waiting' || (node.seat !== undefined && node.states.some(({ id, key }) => key === 'waiting' && active.has(id)));
+  return (
+    node.key === 'waiting' ||
+    (node.seat !== undefined &&
+      node.states.some(({ id, key }) => key === 'waiting' && active.has(id)))
+  );
 }

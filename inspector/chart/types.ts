@@ -1,2 +1,8 @@
-export type { ChartDefinition, ChartNode, ChartTransition, CommandType, WaitingFor } from '#machines';
+export type {
+  ChartDefinition,
+  ChartNode,
+  ChartTransition,
+  CommandType,
+  WaitingFor,
+} from '#machines';
 export type { CombatAnswer } from '../transport/transport.ts';

@@ -1,4 +1,11 @@
-import type { ChartDefinition, ChartNode, ChartTransition, CombatAnswer, CommandType, WaitingFor } from './types.ts';
+import type {
+  ChartDefinition,
+  ChartNode,
+  ChartTransition,
+  CombatAnswer,
+  CommandType,
+  WaitingFor,
+} from './types.ts';
 import type { Language } from '../transport/transport.ts';
 import { stateName } from '../text/index.ts';
 
@@ -33,9 +40,11 @@ export function enabledIn(
     const player = node.seat === undefined ? undefined : playerAt(node.seat);
     for (const transition of node.transitions) {
       const waiting = state.waitingFor.find(
-        (one) => one.command === transition.event && (player === undefined || one.player === player),
+        (one) =>
+          one.command === transition.event && (player === undefined || one.player === player),
       );
-      if (waiting && !enabled.has(transition.id)) enabled.set(transition.id, { transition, command: waiting.command, waiting });
+      if (waiting && !enabled.has(transition.id))
+        enabled.set(transition.id, { transition, command: waiting.command, waiting });
     }
   }
   return enabled;
@@ -47,8 +56,13 @@ export function innermost(path: readonly string[]): readonly string[] {
 }
 
 /** What a state is called on the page: regions by their player, the rest by a word. */
-export function labelOf(node: ChartNode, playerAt: (seat: number) => string | undefined, language: Language): string {
-  if (node.seat !== undefined && node.type === 'compound') return playerAt(node.seat) ?? stateName(node.key, language);
+export function labelOf(
+  node: ChartNode,
+  playerAt: (seat: number) => string | undefined,
+  language: Language,
+): string {
+  if (node.seat !== undefined && node.type === 'compound')
+    return playerAt(node.seat) ?? stateName(node.key, language);
   return stateName(node.key, language);
 }
 

@@ -19,7 +19,12 @@ export function DataPane() {
   const tools = (
     <div class="joined data-tabs" role="group" aria-labelledby="pane-data">
       {TABS.map((one) => (
-        <button key={one} type="button" aria-pressed={tab.value === one} onClick={() => (tab.value = tab.value === one ? undefined : one)}>
+        <button
+          key={one}
+          type="button"
+          aria-pressed={tab.value === one}
+          onClick={() => (tab.value = tab.value === one ? undefined : one)}
+        >
           {text.data[one]}
         </button>
       ))}
@@ -40,7 +45,11 @@ function Content({ tab, state }: { readonly tab: Tab; readonly state: StateAnswe
   if (!line) return null;
   switch (tab) {
     case 'command':
-      return entry ? <Code text={json(entry.command)} /> : <p class="soft">{text.data.noCommand}</p>;
+      return entry ? (
+        <Code text={json(entry.command)} />
+      ) : (
+        <p class="soft">{text.data.noCommand}</p>
+      );
     case 'changes':
       return <Changes state={state} />;
     case 'state':
@@ -48,7 +57,9 @@ function Content({ tab, state }: { readonly tab: Tab; readonly state: StateAnswe
     case 'reply':
       return entry ? <Code text={json({ ...entry, state })} /> : <Code text={json(state)} />;
     case 'curl':
-      return <Code text={curlFor(session, line, state.seq, location.origin)} hint={text.data.curlHint} />;
+      return (
+        <Code text={curlFor(session, line, state.seq, location.origin)} hint={text.data.curlHint} />
+      );
     case 'scenario':
       return <Code text={scenarioFor(session, line, state.seq)} />;
   }
@@ -62,7 +73,10 @@ function Changes({ state }: { readonly state: StateAnswer }) {
   const { line } = session.place.value;
   useEffect(() => {
     before.value = undefined;
-    if (state.seq > 0) void session.stateAt({ line, at: { seq: state.seq - 1 } }).then((found) => (before.value = found));
+    if (state.seq > 0)
+      void session
+        .stateAt({ line, at: { seq: state.seq - 1 } })
+        .then((found) => (before.value = found));
   }, [line, state.at]);
   const known = before.value;
   const found = known ? differences(withoutPlace(known), withoutPlace(state)) : [];

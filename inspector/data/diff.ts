@@ -11,9 +11,12 @@ export function differences(before: unknown, after: unknown, path = ''): readonl
   if (!isBranch(before) || !isBranch(after) || Array.isArray(before) !== Array.isArray(after)) {
     return [{ path, before, after }];
   }
-  if (Array.isArray(before)) return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ path, before, after }];
+  if (Array.isArray(before))
+    return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ path, before, after }];
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return keys.flatMap((key) => differences(before[key], after[key], path === '' ? key : `${path}.${key}`));
+  return keys.flatMap((key) =>
+    differences(before[key], after[key], path === '' ? key : `${path}.${key}`),
+  );
 }
 
 function isBranch(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -8,7 +8,11 @@ export function curlFor(session: Session, line: Line, seq: number, origin: strin
   if (session.transport.kind === 'remote') {
     return `curl '${origin}/v1/combats/${encodeURIComponent(line.id)}?at=${seq}'`;
   }
-  const body = { edition: session.edition, setup: session.setup, commands: session.commandsOf(line).slice(0, seq) };
+  const body = {
+    edition: session.edition,
+    setup: session.setup,
+    commands: session.commandsOf(line).slice(0, seq),
+  };
   const quoted = JSON.stringify(body).replaceAll("'", "'\\''");
   return `curl -X POST '${origin}/v1/combats' \\\n  -H 'Content-Type: application/json' \\\n  -d '${quoted}'`;
 }

@@ -64,7 +64,13 @@ function One({ unit, attackers, attack }: PartProps) {
   const { [creature]: chosen, ...others } = attackers;
   return (
     <div class="pills">
-      <Pill kind="radio" group={`attack-${creature}`} label={text.now.stay} checked={chosen === undefined} onPick={() => attack(others)} />
+      <Pill
+        kind="radio"
+        group={`attack-${creature}`}
+        label={text.now.stay}
+        checked={chosen === undefined}
+        onPick={() => attack(others)}
+      />
       {unit.choices.map((choice) => (
         <Pill
           key={choice.id}
@@ -91,7 +97,11 @@ function Many({ unit, attackers, attack }: PartProps) {
           key={choice.id}
           label={`→ ${session.nameOf(choice.id)}`}
           value={countOn(unit, attackers, choice.id)}
-          most={unit.creatures.filter((id) => attackers[id] === undefined || attackers[id] === choice.id).length}
+          most={
+            unit.creatures.filter(
+              (id) => attackers[id] === undefined || attackers[id] === choice.id,
+            ).length
+          }
           choice={choice}
           onPick={(count) => attack(withCount(unit, attackers, choice.id, count))}
         />

@@ -26,7 +26,9 @@ export function Blockers({ options, draft, change }: BlockersProps) {
     whyNot,
     choices: attackers.map(({ attacker, ...choice }) => ({ id: attacker, ...choice })),
   }));
-  const mostOf = new Map(options.groups.flatMap(({ creatures, most }) => creatures.map((id) => [id, most] as const)));
+  const mostOf = new Map(
+    options.groups.flatMap(({ creatures, most }) => creatures.map((id) => [id, most] as const)),
+  );
   const block = (blocks: Blocks): void => change({ ...draft, blocks });
   const units = unitsOf(groups, state);
   return (
@@ -37,7 +39,12 @@ export function Blockers({ options, draft, change }: BlockersProps) {
           {unit.whyNot.length > 0 && unit.choices.length === 0 ? (
             <Unable unit={unit} />
           ) : unit.creatures.length === 1 ? (
-            <One unit={unit} blocks={draft.blocks} most={mostOf.get(unit.creatures[0] ?? '') ?? 1} block={block} />
+            <One
+              unit={unit}
+              blocks={draft.blocks}
+              most={mostOf.get(unit.creatures[0] ?? '') ?? 1}
+              block={block}
+            />
           ) : (
             <Many unit={unit} blocks={draft.blocks} block={block} />
           )}
@@ -67,7 +74,13 @@ function One({ unit, blocks, block, most }: PartProps & { readonly most: number 
   };
   return (
     <div class="pills">
-      <Pill kind={kind} group={`block-${creature}`} label={text.now.noBlock} checked={chosen.length === 0} onPick={() => block(others)} />
+      <Pill
+        kind={kind}
+        group={`block-${creature}`}
+        label={text.now.noBlock}
+        checked={chosen.length === 0}
+        onPick={() => block(others)}
+      />
       {unit.choices.map((choice) => (
         <Pill
           key={choice.id}
@@ -87,7 +100,8 @@ function One({ unit, blocks, block, most }: PartProps & { readonly most: number 
 function Many({ unit, blocks, block }: PartProps) {
   const text = useText();
   const session = useSession();
-  const on = (attacker: string): readonly string[] => unit.creatures.filter((id) => blocks[id]?.includes(attacker));
+  const on = (attacker: string): readonly string[] =>
+    unit.creatures.filter((id) => blocks[id]?.includes(attacker));
   const idle = unit.creatures.filter((id) => blocks[id] === undefined);
   const pick = (attacker: string, count: number): void => {
     const there = on(attacker);

@@ -23,7 +23,9 @@ export function Damage({ options, draft, change }: DamageProps) {
           key={source.source}
           source={source}
           shares={draft.damage[source.source] ?? {}}
-          change={(shares) => change({ ...draft, damage: { ...draft.damage, [source.source]: shares } })}
+          change={(shares) =>
+            change({ ...draft, damage: { ...draft.damage, [source.source]: shares } })
+          }
         />
       ))}
     </>
@@ -51,12 +53,22 @@ function SourceBox({ source, shares, change }: SourceProps) {
     <fieldset class="unit" data-unit={source.source}>
       <legend>
         <span class="unit-name">{session.nameOf(source.source)}</span>{' '}
-        <span class={`badge ${given === source.total ? 'good' : 'bad'}`}>{text.now.total(given, source.total)}</span>
+        <span class={`badge ${given === source.total ? 'good' : 'bad'}`}>
+          {text.now.total(given, source.total)}
+        </span>
       </legend>
-      {source.order && <p class="soft small">{source.order.map((id) => session.nameOf(id)).join(' → ')}</p>}
+      {source.order && (
+        <p class="soft small">{source.order.map((id) => session.nameOf(id)).join(' → ')}</p>
+      )}
       <div class="counts">
         {recipients.map((id) => (
-          <Share key={id} id={id} source={source} amount={shares[id] ?? 0} give={(amount) => give(id, amount)} />
+          <Share
+            key={id}
+            id={id}
+            source={source}
+            amount={shares[id] ?? 0}
+            give={(amount) => give(id, amount)}
+          />
         ))}
       </div>
     </fieldset>

@@ -16,12 +16,17 @@ export function EffectForm({ state }: { readonly state: StateAnswer }) {
   const values = useSignal<Values>({});
   const fault = useSignal('');
   const fields = EFFECT_FIELDS[kind.value];
-  const kinds = [...EFFECT_KINDS].sort((one, other) => (text.effects[one] < text.effects[other] ? -1 : 1));
+  const kinds = [...EFFECT_KINDS].sort((one, other) =>
+    text.effects[one] < text.effects[other] ? -1 : 1,
+  );
   const apply = (event: Event): void => {
     event.preventDefault();
     const body = bodyOf(kind.value, fields, values.value, state);
     const parsed = body ? parseCommand(body) : undefined;
-    fault.value = parsed?.ok ? '' : (parsed?.problems.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ') ?? text.now.badJson);
+    fault.value = parsed?.ok
+      ? ''
+      : (parsed?.problems.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ') ??
+        text.now.badJson);
     if (parsed?.ok) void session.act(writeCommand(parsed.command), desk.language.value);
   };
   return (
@@ -94,9 +99,18 @@ function FieldInput({ field, state, value, change }: FieldProps) {
     <label class="field">
       <span>{label}</span>
       {field.kind === 'json' ? (
-        <textarea class="code" rows={2} value={value} onInput={(event) => change(event.currentTarget.value)} />
+        <textarea
+          class="code"
+          rows={2}
+          value={value}
+          onInput={(event) => change(event.currentTarget.value)}
+        />
       ) : (
-        <input type={field.kind === 'number' ? 'number' : 'text'} value={value} onInput={(event) => change(event.currentTarget.value)} />
+        <input
+          type={field.kind === 'number' ? 'number' : 'text'}
+          value={value}
+          onInput={(event) => change(event.currentTarget.value)}
+        />
       )}
     </label>
   );
@@ -123,7 +137,9 @@ function choicesFor({ kind }: Field, state: StateAnswer): readonly string[] {
 }
 
 function isAttackable({ permanents }: StateAnswer, id: string): boolean {
-  return permanents[id]?.types.some((type) => type === 'planeswalker' || type === 'battle') ?? false;
+  return (
+    permanents[id]?.types.some((type) => type === 'planeswalker' || type === 'battle') ?? false
+  );
 }
 
 function firstValue(field: Field, state: StateAnswer): string {
@@ -132,7 +148,12 @@ function firstValue(field: Field, state: StateAnswer): string {
 }
 
 /** The command as it is written; undefined where a part is no JSON. */
-function bodyOf(kind: EffectKind, fields: readonly Field[], values: Values, state: StateAnswer): object | undefined {
+function bodyOf(
+  kind: EffectKind,
+  fields: readonly Field[],
+  values: Values,
+  state: StateAnswer,
+): object | undefined {
   try {
     const entries = fields.flatMap((field) => {
       const value = values[field.key] ?? firstValue(field, state);

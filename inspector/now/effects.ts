@@ -1,7 +1,15 @@
 import type { EffectKind } from '#machines';
 
 /** How a field of an effect is filled in. */
-export type FieldKind = 'permanent' | 'player' | 'object' | 'target' | 'number' | 'text' | 'leaving' | 'json';
+export type FieldKind =
+  | 'permanent'
+  | 'player'
+  | 'object'
+  | 'target'
+  | 'number'
+  | 'text'
+  | 'leaving'
+  | 'json';
 
 export interface Field {
   readonly key: string;
@@ -21,7 +29,11 @@ export const EFFECT_FIELDS: Readonly<Record<EffectKind, readonly Field[]>> = {
   tap: [permanent],
   untap: [permanent],
   removeFromCombat: [permanent],
-  dealDamage: [{ key: 'to', kind: 'object' }, { key: 'amount', kind: 'number' }, { key: 'from', kind: 'permanent', optional: true }],
+  dealDamage: [
+    { key: 'to', kind: 'object' },
+    { key: 'amount', kind: 'number' },
+    { key: 'from', kind: 'permanent', optional: true },
+  ],
   modifyPT: [permanent, { key: 'by', kind: 'text', example: '+2/+2' }],
   gainAbilities: [permanent, json('abilities', '["flying"]')],
   loseAbilities: [permanent, json('abilities', '["flying"]')],
@@ -39,10 +51,16 @@ export const EFFECT_FIELDS: Readonly<Record<EffectKind, readonly Field[]>> = {
   setColors: [permanent, json('colors', '["white"]')],
   phaseOut: [permanent],
   phaseIn: [permanent],
-  preventDamage: [{ key: 'to', kind: 'object' }, { key: 'amount', kind: 'number' }],
+  preventDamage: [
+    { key: 'to', kind: 'object' },
+    { key: 'amount', kind: 'number' },
+  ],
   regenerate: [permanent],
   playerLeaves: [{ key: 'player', kind: 'player' }],
-  setLife: [{ key: 'player', kind: 'player' }, { key: 'life', kind: 'number' }],
+  setLife: [
+    { key: 'player', kind: 'player' },
+    { key: 'life', kind: 'number' },
+  ],
   addEffect: [json('effect', '{"maxAttackers": 1}')],
   removeEffect: [{ key: 'id', kind: 'text', example: 'effect-1' }],
   extraCombat: [],

@@ -20,7 +20,10 @@ export function Extras({ draft, state, change }: ExtrasProps) {
   const [banding, exert, enlist] = [able('banding'), able('exert'), able('enlist')];
   if (banding.length + exert.length + enlist.length === 0) return null;
   return (
-    <details class="extras" open={draft.bands !== undefined || draft.exert !== undefined || draft.enlist !== undefined}>
+    <details
+      class="extras"
+      open={draft.bands !== undefined || draft.exert !== undefined || draft.enlist !== undefined}
+    >
       <summary>{text.now.more}</summary>
       {banding.length > 0 && <Bands draft={draft} change={change} />}
       {exert.map((id) => (
@@ -43,9 +46,13 @@ function Bands({ draft, change }: BandsProps) {
   const bands = draft.bands ?? [];
   const bandOf = (id: string): number => bands.findIndex((band) => band.includes(id)) + 1;
   const put = (id: string, band: number): void => {
-    const numbers = new Map(attackers.map((one) => [one, one === id ? band : bandOf(one)] as const));
+    const numbers = new Map(
+      attackers.map((one) => [one, one === id ? band : bandOf(one)] as const),
+    );
     const most = Math.max(0, ...numbers.values());
-    const named = Array.from({ length: most }, (_, index) => attackers.filter((one) => numbers.get(one) === index + 1));
+    const named = Array.from({ length: most }, (_, index) =>
+      attackers.filter((one) => numbers.get(one) === index + 1),
+    );
     const filled = named.filter((members) => members.length > 0);
     const { bands: _, ...rest } = draft;
     change(filled.length === 0 ? rest : { ...rest, bands: filled });
@@ -56,7 +63,10 @@ function Bands({ draft, change }: BandsProps) {
       {attackers.map((id) => (
         <label key={id} class="field">
           {session.nameOf(id)}
-          <select value={String(bandOf(id))} onChange={(event) => put(id, Number(event.currentTarget.value))}>
+          <select
+            value={String(bandOf(id))}
+            onChange={(event) => put(id, Number(event.currentTarget.value))}
+          >
             {Array.from({ length: bands.length + 2 }, (_, index) => (
               <option key={index} value={String(index)}>
                 {index === 0 ? '–' : index}
@@ -78,7 +88,9 @@ function Exert({ id, draft, change }: BandsProps & { readonly id: string }) {
       <input
         type="checkbox"
         checked={others.length < (draft.exert ?? []).length}
-        onChange={(event) => change({ ...draft, exert: event.currentTarget.checked ? [...others, id] : others })}
+        onChange={(event) =>
+          change({ ...draft, exert: event.currentTarget.checked ? [...others, id] : others })
+        }
       />
       {text.now.exert}: {session.nameOf(id)}
     </label>
@@ -89,8 +101,11 @@ function Enlist({ id, draft, state, change }: ExtrasProps & { readonly id: strin
   const text = useText();
   const session = useSession();
   const { [id]: helper = '', ...others } = draft.enlist ?? {};
-  const helpers = Object.entries(state.permanents).flatMap(([other, { controller, types, tapped }]) =>
-    controller === state.activePlayer && types.includes('creature') && !tapped && other !== id ? [other] : [],
+  const helpers = Object.entries(state.permanents).flatMap(
+    ([other, { controller, types, tapped }]) =>
+      controller === state.activePlayer && types.includes('creature') && !tapped && other !== id
+        ? [other]
+        : [],
   );
   return (
     <label class="field">

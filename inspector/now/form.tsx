@@ -1,4 +1,4 @@
-import type { OptionsAnswer } from '#machines';
+import type { CheckAnswer, OptionsAnswer } from '#machines';
 import { usePage, useSession, useText } from '../app/context.ts';
 import type { Text } from '../text/index.ts';
 import type { Draft } from '../state/draft.ts';
@@ -30,7 +30,11 @@ export function DecisionForm({ form }: { readonly form: Form }) {
       <div class="decision-foot">
         <Standing form={form} options={options} />
         <div class="row">
-          <button type="submit" class="primary" disabled={form.command() === undefined || session.busy.value}>
+          <button
+            type="submit"
+            class="primary"
+            disabled={form.command() === undefined || session.busy.value}
+          >
             {sendWord(draft, text)}
           </button>
           <Helpers form={form} options={options} />
@@ -69,29 +73,43 @@ function Fields({ form, options, draft }: FieldsProps) {
 /** How the choice so far would be judged. */
 function Standing({ form, options }: Pick<FieldsProps, 'form' | 'options'>) {
   const text = useText();
-  const { pane } = usePage();
   const verdict = form.verdict.value;
-  const command = form.command();
-  const mana = command && 'pay' in command ? (command.pay?.mana ?? 0) : 0;
   const legal = 'legal' in options ? options.legal : undefined;
-  const score = verdict?.requirements;
+  const mana = manaOf(form);
   return (
     <p class="standing small" aria-live="polite">
-      {verdict &&
-        (verdict.legal ? (
-          <span class="badge good">{text.now.legal}</span>
-        ) : (
-          <button type="button" class="badge bad" onClick={() => (pane.value = 'why')}>
-            {text.now.illegal}
-          </button>
-        ))}
-      {score && score.possible > 0 && <span>{text.now.score(score.obeyed, score.possible)}</span>}
+      {verdict && <Verdict verdict={verdict} />}
       {mana > 0 && <span>{text.now.pay(mana)}</span>}
       {legal !== undefined && <span class="soft">{text.now.legalCount(legal)}</span>}
-      {verdict?.partial && <span class="badge warn">{text.now.partial}</span>}
-      {verdict && !verdict.proved && <span class="badge warn">{text.now.unproved}</span>}
     </p>
   );
+}
+
+function Verdict({ verdict }: { readonly verdict: CheckAnswer }) {
+  const text = useText();
+  const { pane } = usePage();
+  const { legal, requirements, partial, proved } = verdict;
+  return (
+    <>
+      {legal ? (
+        <span class="badge good">{text.now.legal}</span>
+      ) : (
+        <button type="button" class="badge bad" onClick={() => (pane.value = 'why')}>
+          {text.now.illegal}
+        </button>
+      )}
+      {requirements && requirements.possible > 0 && (
+        <span>{text.now.score(requirements.obeyed, requirements.possible)}</span>
+      )}
+      {partial && <span class="badge warn">{text.now.partial}</span>}
+      {!proved && <span class="badge warn">{text.now.unproved}</span>}
+    </>
+  );
+}
+
+function manaOf(form: Form): number {
+  const command = form.command();
+  return command && 'pay' in command ? (command.pay?.mana ?? 0) : 0;
 }
 
 /** Ready-made declarations: the least that must be done, and one that goes with what is chosen. */
@@ -104,12 +122,17 @@ function Helpers({ form, options }: Pick<FieldsProps, 'form' | 'options'>) {
       </button>
     );
   }
-  if (options.decision !== 'declare-attackers' && options.decision !== 'declare-blockers') return null;
+  if (options.decision !== 'declare-attackers' && options.decision !== 'declare-blockers')
+    return null;
   const { minimum, completion, possible } = options;
   return (
     <>
       {possible > 0 && (
-        <button type="button" title={text.now.required(possible)} onClick={() => void form.fill(minimum)}>
+        <button
+          type="button"
+          title={text.now.required(possible)}
+          onClick={() => void form.fill(minimum)}
+        >
           {text.now.minimum}
         </button>
       )}

@@ -30,8 +30,14 @@ function Asked({ state }: { readonly state: StateAnswer }) {
     <div class="stack-y">
       {state.waitingFor.length > 1 && <Who state={state} form={form} />}
       <Sentence state={state} form={form} />
-      {state.blocksMode === 'parallel' && form.waiting.decision === 'declare-blockers' && <p class="soft small">{text.why.sealed}</p>}
-      {form.waiting.decision === 'priority' ? <Priority state={state} form={form} /> : <DecisionForm key={form.waiting.id} form={form} />}
+      {state.blocksMode === 'parallel' && form.waiting.decision === 'declare-blockers' && (
+        <p class="soft small">{text.why.sealed}</p>
+      )}
+      {form.waiting.decision === 'priority' ? (
+        <Priority state={state} form={form} />
+      ) : (
+        <DecisionForm key={form.waiting.id} form={form} />
+      )}
     </div>
   );
 }
@@ -48,7 +54,12 @@ function Who({ state, form }: PartProps) {
   return (
     <div class="joined" role="group" aria-label={text.now.who}>
       {state.waitingFor.map(({ player, id }) => (
-        <button key={id} type="button" aria-pressed={form.waiting.id === id} onClick={() => desk.ask(player)}>
+        <button
+          key={id}
+          type="button"
+          aria-pressed={form.waiting.id === id}
+          onClick={() => desk.ask(player)}
+        >
           {player}
         </button>
       ))}
@@ -79,7 +90,11 @@ function Priority({ state, form }: PartProps) {
   return (
     <>
       <div class="row">
-        <button type="button" class="primary" onClick={send({ type: 'passPriority', by: player, decision: id })}>
+        <button
+          type="button"
+          class="primary"
+          onClick={send({ type: 'passPriority', by: player, decision: id })}
+        >
           {text.now.pass(player)}
         </button>
         <button type="button" onClick={send({ type: 'allPass', times: 1 })}>
@@ -116,9 +131,15 @@ function Past() {
   return (
     <div class="stack-y">
       <p class="sentence">{at.micro === undefined ? text.now.past : text.now.inside}</p>
-      {next && at.micro === undefined && <p>{text.now.whatCame(saidOf(next.command, text, (id) => session.nameOf(id)))}</p>}
+      {next && at.micro === undefined && (
+        <p>{text.now.whatCame(saidOf(next.command, text, (id) => session.nameOf(id)))}</p>
+      )}
       <div class="row">
-        <button type="button" class="primary" onClick={() => void (line && session.goTo(endOf(line)))}>
+        <button
+          type="button"
+          class="primary"
+          onClick={() => void (line && session.goTo(endOf(line)))}
+        >
           {text.now.toEnd}
         </button>
         {at.micro === undefined && (

@@ -29,7 +29,13 @@ export function Orders({ options, draft, change }: OrdersProps) {
   );
 }
 
-function Order({ ids, change }: { readonly ids: readonly string[]; readonly change: (ids: readonly string[]) => void }) {
+function Order({
+  ids,
+  change,
+}: {
+  readonly ids: readonly string[];
+  readonly change: (ids: readonly string[]) => void;
+}) {
   const session = useSession();
   const text = useText();
   const swap = (at: number, to: number): void => {
@@ -42,7 +48,13 @@ function Order({ ids, change }: { readonly ids: readonly string[]; readonly chan
         <li key={id}>
           <span class="order-place">{index + 1}</span> <span>{session.nameOf(id)}</span>
           <span class="joined">
-            <button type="button" class="icon" disabled={index === 0} aria-label={`${text.now.earlier}: ${session.nameOf(id)}`} onClick={() => swap(index, index - 1)}>
+            <button
+              type="button"
+              class="icon"
+              disabled={index === 0}
+              aria-label={`${text.now.earlier}: ${session.nameOf(id)}`}
+              onClick={() => swap(index, index - 1)}
+            >
               <Glyph name="up" />
             </button>
             <button

@@ -4,12 +4,20 @@ import { abilityText } from '../text/abilities.ts';
 import type { Choice, Unit } from './units.ts';
 
 /** A creature, or several alike, with what it may do. */
-export function UnitBox({ unit, children }: { readonly unit: Unit; readonly children: ComponentChildren }) {
+export function UnitBox({
+  unit,
+  children,
+}: {
+  readonly unit: Unit;
+  readonly children: ComponentChildren;
+}) {
   const { desk } = usePage();
   const session = useSession();
   const text = useText();
   const { name, one, creatures } = unit;
-  const abilities = one.abilities.map((ability) => abilityText(ability, desk.language.value, (id) => session.nameOf(id)));
+  const abilities = one.abilities.map((ability) =>
+    abilityText(ability, desk.language.value, (id) => session.nameOf(id)),
+  );
   return (
     <fieldset class="unit" data-unit={creatures[0]}>
       <legend>
@@ -38,7 +46,12 @@ export function Pill({ kind, group, label, checked, choice, onPick }: PillProps)
   if (choice && !choice.ok && !checked) return <Closed label={label} choice={choice} />;
   return (
     <label class={`pill ${checked ? 'chosen' : ''}`}>
-      <input type={kind} name={group} checked={checked} onChange={(event) => onPick(event.currentTarget.checked)} />
+      <input
+        type={kind}
+        name={group}
+        checked={checked}
+        onChange={(event) => onPick(event.currentTarget.checked)}
+      />
       {label}
       {cost}
     </label>
@@ -83,7 +96,9 @@ export function Count({ label, value, most, choice, onPick }: CountProps) {
           min={0}
           max={most}
           value={value}
-          onChange={(event) => onPick(Math.min(most, Math.max(0, Math.trunc(Number(event.currentTarget.value)) || 0)))}
+          onChange={(event) =>
+            onPick(Math.min(most, Math.max(0, Math.trunc(Number(event.currentTarget.value)) || 0)))
+          }
         />
       </label>
       <button type="button" class="plain" disabled={value >= most} onClick={() => onPick(most)}>

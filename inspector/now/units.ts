@@ -36,7 +36,9 @@ export function unitsOf(groups: readonly Group[], state: StateAnswer): readonly 
     const known = units.get(key);
     const creatures = [...(known?.creatures ?? []), ...group.creatures];
     const name = creatures.length > 1 ? familyOf(first, one) : one.name;
-    const choices = known ? known.choices.map((choice, index) => looser(choice, group.choices[index])) : group.choices;
+    const choices = known
+      ? known.choices.map((choice, index) => looser(choice, group.choices[index]))
+      : group.choices;
     units.set(key, { key, name, one, creatures, whyNot: known?.whyNot ?? group.whyNot, choices });
   }
   return [...units.values()];
@@ -44,7 +46,12 @@ export function unitsOf(groups: readonly Group[], state: StateAnswer): readonly 
 
 function looksOf(id: string, one: PermanentAnswer, { choices, whyNot }: Group): string {
   const { name: _, owner: __, ...looks } = one;
-  return JSON.stringify([familyOf(id, one), looks, choices.map((choice) => choice.id), whyNot.map(({ code }) => code)]);
+  return JSON.stringify([
+    familyOf(id, one),
+    looks,
+    choices.map((choice) => choice.id),
+    whyNot.map(({ code }) => code),
+  ]);
 }
 
 /** Open for one of them is open for the unit. */
@@ -66,6 +73,10 @@ export function withCount(
   return Object.fromEntries([...rest, ...sent.map((id) => [id, target] as const)]);
 }
 
-export function countOn(unit: Unit, chosen: Readonly<Record<string, string>>, target: string): number {
+export function countOn(
+  unit: Unit,
+  chosen: Readonly<Record<string, string>>,
+  target: string,
+): number {
   return unit.creatures.filter((id) => chosen[id] === target).length;
 }

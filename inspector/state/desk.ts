@@ -3,8 +3,8 @@ import { editionAnswer } from '#machines';
 import type { Case, SentCommand } from '#machines';
 import type { Language, Transport, Trouble } from '../transport/transport.ts';
 import { Form } from './form.ts';
-import { isAtEnd } from './line.ts';
 import { readMoment, START, writeMoment } from './moment.ts';
+import type { Moment } from './moment.ts';
 import { pack, unpack } from './packing.ts';
 import { planFrom, planOf } from './plan.ts';
 import { HOME } from './route.ts';
@@ -48,6 +48,14 @@ export class Desk {
     effect(() => this.#renewForm());
   }
 
+  /** The example that is open. */
+  scenario(): Case | undefined {
+    const { subject } = this.route.value;
+    return subject.kind === 'scenario'
+      ? this.gallery.find(({ id }) => id === subject.slug)
+      : undefined;
+  }
+
   /** Shows what a route asks for. Where it names what is open already, only the moment changes. */
   async open(route: Route): Promise<void> {
     if (route.language) this.language.value = route.language;
@@ -76,7 +84,13 @@ export class Desk {
     if (!session) return { subject: this.route.value.subject, language: spoken, embed: false };
     const { line, at } = session.place.value;
     const subject = await this.#subjectOf(session, line);
-    return { subject, edition: session.edition, at: writeMoment(at), language: spoken, embed: false };
+    return {
+      subject,
+      edition: session.edition,
+      at: writeMoment(at),
+      language: spoken,
+      embed: false,
+    };
   }
 
   /** The route to the same set-up and commands under the rules of another date. */
@@ -86,7 +100,10 @@ export class Desk {
     const line = session?.line.value;
     if (link.subject.kind !== 'private' || !session || !line) return { ...link, edition };
     const commands = line.id === session.root ? this.#planned : session.commandsOf(line);
-    return { ...link, subject: { kind: 'private', packed: await pack({ edition, setup: session.setup, commands }) } };
+    return {
+      ...link,
+      subject: { kind: 'private', packed: await pack({ edition, setup: session.setup, commands }) },
+    };
   }
 
   /** Asks another of the players who may act now. */
@@ -101,25 +118,42 @@ export class Desk {
     switch (subject.kind) {
       case 'home':
         return undefined;
-      case 'scenario': {
-        const found = this.gallery.find(({ id }) => id === subject.slug);
-        if (!found) return { kind: 'unknown-scenario', slug: subject.slug };
-        return this.#played(planOf(found, edition ?? found.editions.at(-1) ?? 'latest'), moment ?? START);
-      }
-      case 'private': {
-        const packed = await unpack(subject.packed);
-        return packed ? this.#played(planFrom(packed), moment) : { kind: 'bad-link' };
-      }
-      case 'combat': {
-        const joined = await joinSession(this.#options.remote(seat), subject.id);
-        if (!joined.ok) return { kind: 'trouble', trouble: joined.trouble };
-        if (moment) await joined.session.goTo(moment);
-        return joined.session;
-      }
+      case 'scenario':
+        return this.#openScenario(subject.slug, edition, moment ?? START);
+      case 'private':
+        return this.#openPrivate(subject.packed, moment);
+      case 'combat':
+        return this.#join(subject.id, seat, moment);
     }
   }
 
-  async #played(plan: Plan, moment: ReturnType<typeof readMoment>): Promise<Session | Obstacle> {
+  async #openScenario(
+    slug: string,
+    edition: string | undefined,
+    at: Moment,
+  ): Promise<Session | Obstacle> {
+    const found = this.gallery.find(({ id }) => id === slug);
+    if (!found) return { kind: 'unknown-scenario', slug };
+    return this.#played(planOf(found, edition ?? found.editions.at(-1) ?? 'latest'), at);
+  }
+
+  async #openPrivate(word: string, at: Moment | undefined): Promise<Session | Obstacle> {
+    const packed = await unpack(word);
+    return packed ? this.#played(planFrom(packed), at) : { kind: 'bad-link' };
+  }
+
+  async #join(
+    id: string,
+    seat: string | undefined,
+    at: Moment | undefined,
+  ): Promise<Session | Obstacle> {
+    const joined = await joinSession(this.#options.remote(seat), id);
+    if (!joined.ok) return { kind: 'trouble', trouble: joined.trouble };
+    if (at) await joined.session.goTo(at);
+    return joined.session;
+  }
+
+  async #played(plan: Plan, moment: Moment | undefined): Promise<Session | Obstacle> {
     const opened = await openSession(this.#options.local, plan, this.language.value);
     if (!opened.ok) return { kind: 'trouble', trouble: opened.trouble };
     const { session } = opened;
@@ -137,39 +171,55 @@ export class Desk {
     if (!line) return subject;
     if (session.transport.kind === 'remote') return { kind: 'combat', id: line.id };
     const commands = session.commandsOf(line);
-    if (subject.kind === 'scenario' && this.#isAsPlanned(subject.slug, session.edition, commands)) return subject;
-    return { kind: 'private', packed: await pack({ edition: session.edition, setup: session.setup, commands }) };
+    if (subject.kind === 'scenario' && this.#isAsPlanned(subject.slug, session.edition, commands))
+      return subject;
+    return {
+      kind: 'private',
+      packed: await pack({ edition: session.edition, setup: session.setup, commands }),
+    };
   }
 
   #isAsPlanned(slug: string, edition: string, commands: readonly unknown[]): boolean {
     const found = this.gallery.find(({ id }) => id === slug);
     const planned = found ? planOf(found, edition).commands : [];
-    return commands.every((command, index) => JSON.stringify(command) === JSON.stringify(planned[index]));
+    return commands.every(
+      (command, index) => JSON.stringify(command) === JSON.stringify(planned[index]),
+    );
   }
 
+  /** A form for who is asked at the end of a line; the same one for as long as the same is asked. */
   #renewForm(): void {
     const session = this.session.value;
     const language = this.language.value;
-    const shown = session?.shown.value;
-    const line = session?.line.value;
-    const form = this.form.peek();
-    const isOpen = session !== undefined && line !== undefined && isAtEnd(line, session.place.value.at);
-    const [first] = isOpen ? (shown?.waitingFor ?? []) : [];
-    const kept = isOpen ? shown?.waitingFor.find(({ id }) => id === form?.waiting.id) : undefined;
-    if (session && kept && form?.combat === line?.id) untracked(() => void form?.speak(language));
-    else if (session && first) untracked(() => this.#setForm(session, first));
-    else this.form.value = undefined;
+    const waiting = session?.atEnd.value ? (session.shown.value?.waitingFor ?? []) : [];
+    untracked(() => {
+      const form = this.form.value;
+      const isKept =
+        form?.combat === session?.place.value.line &&
+        waiting.some(({ id }) => id === form?.waiting.id);
+      const [first] = waiting;
+      if (isKept) void form?.speak(language);
+      else if (session && first) this.#setForm(session, first);
+      else this.form.value = undefined;
+    });
   }
 
   #setForm(session: Session, waiting: Form['waiting']): void {
-    const form = new Form(session.transport, session.place.peek().line, waiting, this.language.peek());
+    const form = new Form(
+      session.transport,
+      session.place.peek().line,
+      waiting,
+      this.language.peek(),
+    );
     this.form.value = form;
     void form.start();
   }
 }
 
 function isSameSubject(one: Route, other: Route): boolean {
-  return JSON.stringify([one.subject, one.edition]) === JSON.stringify([other.subject, other.edition]);
+  return (
+    JSON.stringify([one.subject, one.edition]) === JSON.stringify([other.subject, other.edition])
+  );
 }
 
 /** A date as the rules know it, `latest` as the day it stands for; undefined for what is no date. */

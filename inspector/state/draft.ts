@@ -32,25 +32,28 @@ export function emptyDraft(decision: Decision): Draft {
 
 /** The draft that stands for a command; undefined where it answers another decision. */
 export function draftFrom(command: Command, decision: Decision): Draft | undefined {
+  const draft = draftFor(command);
+  return draft.decision === decision ? draft : undefined;
+}
+
+function draftFor(command: Command): Draft {
   switch (command.type) {
     case 'chooseDefender':
-      return decision === 'choose-defender' ? { decision, defender: command.defender } : undefined;
+      return { decision: 'choose-defender', defender: command.defender };
     case 'declareAttackers': {
       const { type: _, by: __, decision: ___, ...body } = command;
-      return decision === 'declare-attackers' ? { decision, ...body } : undefined;
+      return { decision: 'declare-attackers', ...body };
     }
-    case 'declareBlockers': {
-      const { type: _, by: __, decision: ___, ...body } = command;
-      return decision === 'declare-blockers' ? { decision, ...body } : undefined;
-    }
+    case 'declareBlockers':
+      return { decision: 'declare-blockers', blocks: command.blocks, pay: command.pay };
     case 'orderDamage':
-      return decision === 'order-damage' ? { decision, orders: command.orders } : undefined;
+      return { decision: 'order-damage', orders: command.orders };
     case 'assignDamage':
-      return decision === 'assign-damage' ? { decision, damage: command.damage } : undefined;
+      return { decision: 'assign-damage', damage: command.damage };
     case 'passPriority':
     case 'allPass':
     case 'applyEffect':
-      return decision === 'priority' ? { decision } : undefined;
+      return { decision: 'priority' };
   }
 }
 
@@ -60,7 +63,9 @@ export function commandFrom(draft: Draft, { id, player }: WaitingFor): Command |
   const { decision: _, ...body } = draft;
   switch (draft.decision) {
     case 'choose-defender':
-      return draft.defender === undefined ? undefined : { type: 'chooseDefender', ...head, defender: draft.defender };
+      return draft.defender === undefined
+        ? undefined
+        : { type: 'chooseDefender', ...head, defender: draft.defender };
     case 'declare-attackers':
       return { type: 'declareAttackers', ...head, ...body, attackers: draft.attackers };
     case 'declare-blockers':
@@ -103,7 +108,11 @@ export function costOf(draft: Draft, options: OptionsAnswer): number {
       options.groups
         .find(({ creatures }) => creatures.includes(creature))
         ?.attackers.find((option) => option.attacker === attacker)?.mana ?? 0;
-    return sum(Object.entries(draft.blocks).flatMap(([creature, attackers]) => attackers.map((attacker) => mana(creature, attacker))));
+    return sum(
+      Object.entries(draft.blocks).flatMap(([creature, attackers]) =>
+        attackers.map((attacker) => mana(creature, attacker)),
+      ),
+    );
   }
   return 0;
 }

@@ -1,6 +1,13 @@
 import { signal } from '@preact/signals';
 import { writeCommand } from '#machines';
-import type { CheckAnswer, Command, OptionsAnswer, OptionsQuery, SentCommand, WaitingFor } from '#machines';
+import type {
+  CheckAnswer,
+  Command,
+  OptionsAnswer,
+  OptionsQuery,
+  SentCommand,
+  WaitingFor,
+} from '#machines';
 import type { Language, Transport } from '../transport/transport.ts';
 import { commandFrom, costOf, draftFrom, draftOf, emptyDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
@@ -69,7 +76,8 @@ export class Form {
     const draft = this.draft.value;
     const options = this.options.value;
     const mana = options ? costOf(draft, options) : 0;
-    const paid = (draft.decision === 'declare-attackers' || draft.decision === 'declare-blockers') && mana > 0;
+    const paid =
+      (draft.decision === 'declare-attackers' || draft.decision === 'declare-blockers') && mana > 0;
     const command = commandFrom(paid ? { ...draft, pay: { mana } } : draft, this.waiting);
     return command && writeCommand(command);
   }

@@ -28,7 +28,9 @@ export async function unpack(word: string): Promise<Packed | undefined> {
 function packedFrom(value: unknown): Packed | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { edition, setup, commands } = value as Partial<Record<keyof Packed, unknown>>;
-  return typeof edition === 'string' && Array.isArray(commands) ? { edition, setup, commands } : undefined;
+  return typeof edition === 'string' && Array.isArray(commands)
+    ? { edition, setup, commands }
+    : undefined;
 }
 
 type Pair = CompressionStream | DecompressionStream;
@@ -37,10 +39,13 @@ function through(bytes: Uint8Array<ArrayBuffer>, pair: Pair): ReadableStream<Uin
   return new Blob([bytes]).stream().pipeThrough(pair);
 }
 
-async function collect(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array | undefined> {
+async function collect(
+  stream: ReadableStream<Uint8Array>,
+  most: number,
+): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for (const reader = stream.getReader(); ; ) {
+  for (const reader = stream.getReader(); ;) {
     const { done, value } = await reader.read();
     if (done) break;
     size += value.length;

@@ -14,13 +14,21 @@ export function readPasted(text: string): Pasted {
   if (asFile.ok) return { ok: true, cases: asFile.value.cases };
   const asCase = readCases(`format: 1\ncases:\n- ${indented(text, 2)}`, '');
   if (asCase.ok) return { ok: true, cases: asCase.value.cases };
-  const asSetup = readCases(`format: 1\ncases:\n- id: own\n  steps: []\n  setup:\n    ${indented(text, 4)}`, '');
+  const asSetup = readCases(
+    `format: 1\ncases:\n- id: own\n  steps: []\n  setup:\n    ${indented(text, 4)}`,
+    '',
+  );
   if (asSetup.ok) return { ok: true, cases: asSetup.value.cases };
-  const closest = /^\s*["']?(format|cases)\b/m.test(text) ? asFile : /^\s*["']?setup\b/m.test(text) ? asCase : asSetup;
+  const closest = /^\s*["']?(format|cases)\b/m.test(text)
+    ? asFile
+    : /^\s*["']?setup\b/m.test(text)
+      ? asCase
+      : asSetup;
   return { ok: false, problems: closest.problems.map(problemText) };
 }
 
-const indented = (text: string, by: number): string => text.trim().replaceAll('\n', `\n${' '.repeat(by)}`);
+const indented = (text: string, by: number): string =>
+  text.trim().replaceAll('\n', `\n${' '.repeat(by)}`);
 
 function problemText({ path, expected, got }: FormatProblem): string {
   const inside = path.slice(path[0] === 'cases' ? 2 : 0);
@@ -28,14 +36,19 @@ function problemText({ path, expected, got }: FormatProblem): string {
 }
 
 /** What a case plays under the rules of a date; between the dates it names, as on the one before. */
-export function planOf({ setup, steps, editions }: Pick<Case, 'setup' | 'steps' | 'editions'>, edition: string): Plan {
+export function planOf(
+  { setup, steps, editions }: Pick<Case, 'setup' | 'steps' | 'editions'>,
+  edition: string,
+): Plan {
   const named = namedBefore(editions, edition);
   return { setup, edition, commands: steps.flatMap((step) => commandsOf(step, named, edition)) };
 }
 
 function namedBefore(editions: readonly string[], edition: string): string {
   const dates = editions.toSorted();
-  return edition === 'latest' ? (dates.at(-1) ?? edition) : (dates.findLast((date) => date <= edition) ?? dates[0] ?? edition);
+  return edition === 'latest'
+    ? (dates.at(-1) ?? edition)
+    : (dates.findLast((date) => date <= edition) ?? dates[0] ?? edition);
 }
 
 function commandsOf(step: Step, named: string, edition: string): readonly SentCommand[] {

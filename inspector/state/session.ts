@@ -39,14 +39,22 @@ export class Session {
   readonly trouble = signal<Trouble | undefined>(undefined);
   readonly busy = signal(false);
   readonly line = computed(() => this.lines.value.get(this.place.value.line));
-  readonly atEnd = computed(() => this.line.value !== undefined && isAtEnd(this.line.value, this.place.value.at));
+  readonly atEnd = computed(
+    () => this.line.value !== undefined && isAtEnd(this.line.value, this.place.value.at),
+  );
   readonly #states = new Map<string, CombatAnswer>();
   readonly #sent = new Map<string, SentCommand>();
   readonly #names = new Map<string, string>();
   #asked = 0;
 
   /** `opened` is the state right after the set-up, `now` the latest. */
-  constructor(transport: Transport, opened: CombatAnswer, now: CombatAnswer, entries: readonly LogEntry[], setup?: unknown) {
+  constructor(
+    transport: Transport,
+    opened: CombatAnswer,
+    now: CombatAnswer,
+    entries: readonly LogEntry[],
+    setup?: unknown,
+  ) {
     this.transport = transport;
     this.root = now.id;
     this.edition = now.edition;
@@ -117,7 +125,10 @@ export class Session {
       if (sent) this.#sent.set(keyOf(asked.answer.id, { seq: kept }), sent);
     }
     const kept = line.entries.slice(0, seq);
-    this.#grow({ ...lineFrom(asked.answer, kept, line.firstStep), parent: { id: line.id, at: String(seq) } });
+    this.#grow({
+      ...lineFrom(asked.answer, kept, line.firstStep),
+      parent: { id: line.id, at: String(seq) },
+    });
     this.#show(asked.answer);
     return true;
   }
@@ -191,7 +202,10 @@ export async function openSession(
   transport: Transport,
   plan: Plan,
   language: Language,
-): Promise<{ readonly ok: true; readonly session: Session } | { readonly ok: false; readonly trouble: Trouble }> {
+): Promise<
+  | { readonly ok: true; readonly session: Session }
+  | { readonly ok: false; readonly trouble: Trouble }
+> {
   const opened = await transport.open(plan.setup, plan.edition);
   if (!opened.ok) return opened;
   const session = new Session(transport, opened.answer, opened.answer, [], plan.setup);
@@ -203,7 +217,10 @@ export async function openSession(
 export async function joinSession(
   transport: Transport,
   id: string,
-): Promise<{ readonly ok: true; readonly session: Session } | { readonly ok: false; readonly trouble: Trouble }> {
+): Promise<
+  | { readonly ok: true; readonly session: Session }
+  | { readonly ok: false; readonly trouble: Trouble }
+> {
   const state = await transport.state(id);
   if (!state.ok) return state;
   const opened = await transport.state(id, '0');

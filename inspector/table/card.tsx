@@ -16,7 +16,9 @@ export function Card({ stack, role = 'idle', aside }: CardProps) {
   const session = useSession();
   const text = useText();
   const { one, ids, name, of } = stack;
-  const abilities = one.abilities.map((ability) => abilityText(ability, desk.language.value, (id) => session.nameOf(id)));
+  const abilities = one.abilities.map((ability) =>
+    abilityText(ability, desk.language.value, (id) => session.nameOf(id)),
+  );
   const small = [...abilities, ...marksOf(stack, text), ...(aside === undefined ? [] : [aside])];
   return (
     <span class={`card ${role} ${one.tapped ? 'tapped' : ''}`} data-ids={ids.join(' ')}>

@@ -54,7 +54,11 @@ export function tableOf(state: StateAnswer): TableView {
 }
 
 /** Opponents of the active player, as they follow it in turn order; the n-th has seat n in the chart. */
-export function opponentsInOrder({ turnOrder, activePlayer, players }: StateAnswer): readonly string[] {
+export function opponentsInOrder({
+  turnOrder,
+  activePlayer,
+  players,
+}: StateAnswer): readonly string[] {
   const at = turnOrder.indexOf(activePlayer);
   const team = players[activePlayer]?.team;
   return [...turnOrder.slice(at + 1), ...turnOrder.slice(0, at)].filter(
@@ -63,14 +67,26 @@ export function opponentsInOrder({ turnOrder, activePlayer, players }: StateAnsw
 }
 
 function sideOf(state: StateAnswer, player: string, seat: number): Side {
-  const own = Object.entries(state.permanents).filter(([, { controller }]) => controller === player);
-  const idle = own.filter(([id, { types }]) => isIdle(state, id) && !types.includes('planeswalker') && !types.includes('battle'));
-  const isLand = (types: readonly string[]): boolean => types.includes('land') && !types.includes('creature');
+  const own = Object.entries(state.permanents).filter(
+    ([, { controller }]) => controller === player,
+  );
+  const idle = own.filter(
+    ([id, { types }]) =>
+      isIdle(state, id) && !types.includes('planeswalker') && !types.includes('battle'),
+  );
+  const isLand = (types: readonly string[]): boolean =>
+    types.includes('land') && !types.includes('creature');
   return {
     player,
     seat,
-    home: stacksOf(state, idle.flatMap(([id, { types }]) => (isLand(types) ? [] : [id]))),
-    lands: stacksOf(state, idle.flatMap(([id, { types }]) => (isLand(types) ? [id] : []))),
+    home: stacksOf(
+      state,
+      idle.flatMap(([id, { types }]) => (isLand(types) ? [] : [id])),
+    ),
+    lands: stacksOf(
+      state,
+      idle.flatMap(([id, { types }]) => (isLand(types) ? [id] : [])),
+    ),
   };
 }
 
@@ -80,20 +96,32 @@ function isIdle(state: StateAnswer, id: string): boolean {
 }
 
 function targetsOf(state: StateAnswer, player: string): readonly Target[] {
-  const permanents = Object.entries(state.permanents).flatMap(([id, { types, controller, protector }]): readonly Target[] => {
-    const kind = types.includes('planeswalker') ? 'planeswalker' : types.includes('battle') ? 'battle' : undefined;
-    const whose = kind === 'battle' ? protector : controller;
-    if (kind === undefined || whose !== player) return [];
-    return [{ id, kind, permanent: stacksOf(state, [id])[0], attacks: attacksOn(state, id) }];
-  });
+  const permanents = Object.entries(state.permanents).flatMap(
+    ([id, { types, controller, protector }]): readonly Target[] => {
+      const kind = types.includes('planeswalker')
+        ? 'planeswalker'
+        : types.includes('battle')
+          ? 'battle'
+          : undefined;
+      const whose = kind === 'battle' ? protector : controller;
+      if (kind === undefined || whose !== player) return [];
+      return [{ id, kind, permanent: stacksOf(state, [id])[0], attacks: attacksOn(state, id) }];
+    },
+  );
   return [{ id: player, kind: 'player', attacks: attacksOn(state, player) }, ...permanents];
 }
 
 function attacksOn(state: StateAnswer, target: string): readonly Attack[] {
-  const attackers = Object.entries(state.attacking).flatMap(([id, attacked]) => (attacked === target ? [id] : []));
+  const attackers = Object.entries(state.attacking).flatMap(([id, attacked]) =>
+    attacked === target ? [id] : [],
+  );
   return stacksOf(state, attackers).map((stack) => {
     const [first = ''] = stack.ids;
-    return { attackers: stack, fate: fateOf(state, first), blockers: stacksOf(state, blockersOf(state, first)) };
+    return {
+      attackers: stack,
+      fate: fateOf(state, first),
+      blockers: stacksOf(state, blockersOf(state, first)),
+    };
   });
 }
 
@@ -104,7 +132,9 @@ function fateOf(state: StateAnswer, id: string): Attack['fate'] {
 
 /** In the order of damage where there is one. */
 function blockersOf(state: StateAnswer, attacker: string): readonly string[] {
-  const blockers = Object.entries(state.blocking).flatMap(([id, blocked]) => (blocked.includes(attacker) ? [id] : []));
+  const blockers = Object.entries(state.blocking).flatMap(([id, blocked]) =>
+    blocked.includes(attacker) ? [id] : [],
+  );
   const order = state.damageOrderOf[attacker] ?? [];
   const ordered = order.filter((id) => blockers.includes(id));
   return [...ordered, ...blockers.filter((id) => !ordered.includes(id))];

@@ -42,7 +42,11 @@ function Effects({ effects }: { readonly effects: readonly unknown[] }) {
   return (
     <div>
       <dt>{text.table.effects}</dt>
-      <dd>{effects.map((effect) => abilityText(effect, desk.language.value, (id) => session.nameOf(id))).join('; ')}</dd>
+      <dd>
+        {effects
+          .map((effect) => abilityText(effect, desk.language.value, (id) => session.nameOf(id)))
+          .join('; ')}
+      </dd>
     </div>
   );
 }

@@ -32,20 +32,36 @@ export function stacksOf(state: StateAnswer, ids: readonly string[]): readonly S
     const one = state.permanents[first];
     if (!one) return [];
     const family = familyCount(state, first, one);
-    return [{ ids: alike, name: nameOf(alike, first, one), one, ...(family > alike.length && { of: family }) }];
+    return [
+      {
+        ids: alike,
+        name: nameOf(alike, first, one),
+        one,
+        ...(family > alike.length && { of: family }),
+      },
+    ];
   });
 }
 
 function familyCount(state: StateAnswer, id: string, one: PermanentAnswer): number {
   const family = familyOf(id, one);
   return Object.entries(state.permanents).filter(
-    ([other, { controller, name }]) => controller === one.controller && familyOf(other, { name }) === family,
+    ([other, { controller, name }]) =>
+      controller === one.controller && familyOf(other, { name }) === family,
   ).length;
 }
 
 function likeness(state: StateAnswer, id: string, one: PermanentAnswer): string {
   const { owner: _, name: __, ...looks } = one;
-  const blockedBy = Object.entries(state.blocking).flatMap(([blocker, attackers]) => (attackers.includes(id) ? [blocker] : []));
-  const fight = [state.attacking[id], state.blocking[id], blockedBy, state.blocked.includes(id), state.damageOrderOf[id]];
+  const blockedBy = Object.entries(state.blocking).flatMap(([blocker, attackers]) =>
+    attackers.includes(id) ? [blocker] : [],
+  );
+  const fight = [
+    state.attacking[id],
+    state.blocking[id],
+    blockedBy,
+    state.blocked.includes(id),
+    state.damageOrderOf[id],
+  ];
   return JSON.stringify([familyOf(id, one), looks, fight]);
 }

@@ -24,7 +24,12 @@ function Table({ state }: { readonly state: StateAnswer }) {
           <div class="target">
             <p class="target-name">{text.table.attackNothing}</p>
             {astray.map((attack) => (
-              <Fight key={attack.attackers.ids[0]} attack={attack} state={state} target={undefined} />
+              <Fight
+                key={attack.attackers.ids[0]}
+                attack={attack}
+                state={state}
+                target={undefined}
+              />
             ))}
           </div>
         )}
@@ -43,7 +48,11 @@ function LaneView({ lane, state }: { readonly lane: Lane; readonly state: StateA
   const attacked = lane.targets.some(({ attacks }) => attacks.length > 0);
   const words = lane.defends || state.players[lane.player]?.left ? [] : [text.table.notDefending];
   return (
-    <section class={`lane seat-${lane.seat} ${attacked ? '' : 'quiet'}`} aria-label={lane.player} data-lane={lane.seat}>
+    <section
+      class={`lane seat-${lane.seat} ${attacked ? '' : 'quiet'}`}
+      aria-label={lane.player}
+      data-lane={lane.seat}
+    >
       <PlayerHead side={lane} state={state} words={words} />
       {lane.targets
         .filter(({ kind, attacks }) => kind !== 'player' || attacks.length > 0)
@@ -70,7 +79,9 @@ function PlayerHead({ side, state, words }: HeadProps) {
     <div class="lane-head">
       <Player name={side.player} seat={side.seat} />
       {player && <span class="life">{text.table.life(player.life)}</span>}
-      {player && player.poison > 0 && <span class="badge bad">{text.table.poison(player.poison)}</span>}
+      {player && player.poison > 0 && (
+        <span class="badge bad">{text.table.poison(player.poison)}</span>
+      )}
       {player?.lost && <span class="badge bad">{text.table.lost}</span>}
       {player?.left && <span class="badge outline">{text.table.left}</span>}
       {words.map((word) => (
@@ -81,7 +92,9 @@ function PlayerHead({ side, state, words }: HeadProps) {
       {waits ? (
         <span class="badge now">{text.decides}</span>
       ) : (
-        status && <span class={`badge ${status === 'done' ? 'good' : ''}`}>{text.statuses[status]}</span>
+        status && (
+          <span class={`badge ${status === 'done' ? 'good' : ''}`}>{text.statuses[status]}</span>
+        )
       )}
     </div>
   );
@@ -112,11 +125,20 @@ function TargetView({ target, lane, state }: TargetProps) {
       {permanent && (
         <p class="target-name">
           <Card stack={permanent} role="target" />
-          <span class="soft small">{kind === 'battle' ? text.table.battle(lane.player) : text.table.planeswalker(lane.player)}</span>
+          <span class="soft small">
+            {kind === 'battle'
+              ? text.table.battle(lane.player)
+              : text.table.planeswalker(lane.player)}
+          </span>
         </p>
       )}
       {target.attacks.map((attack) => (
-        <Fight key={attack.attackers.ids[0]} attack={attack} state={state} target={permanent?.name ?? target.id} />
+        <Fight
+          key={attack.attackers.ids[0]}
+          attack={attack}
+          state={state}
+          target={permanent?.name ?? target.id}
+        />
       ))}
     </div>
   );
@@ -138,7 +160,9 @@ function Fight({ attack, state, target }: FightProps) {
       <div class="charge">
         <Card stack={attackers} role="attacker" />
         <span class="arrow">
-          <span class="arrow-word">{target === undefined ? text.table.attackNothing : text.table.attacks(target)}</span>
+          <span class="arrow-word">
+            {target === undefined ? text.table.attackNothing : text.table.attacks(target)}
+          </span>
           {fate !== 'attacking' && <span class={`fate ${fate}`}>{text.table.fates[fate]}</span>}
         </span>
       </div>
@@ -150,16 +174,27 @@ function Fight({ attack, state, target }: FightProps) {
             {ordered && ` (${text.table.order})`}
           </span>
           {blockers.map((blocker) => (
-            <Card key={blocker.ids[0]} stack={blocker} role="blocker" aside={otherBlocks(state, blocker.ids[0] ?? '', attackers.ids)} />
+            <Card
+              key={blocker.ids[0]}
+              stack={blocker}
+              role="blocker"
+              aside={otherBlocks(state, blocker.ids[0] ?? '', attackers.ids)}
+            />
           ))}
         </div>
       )}
     </div>
   );
 
-  function otherBlocks(now: StateAnswer, blocker: string, these: readonly string[]): string | undefined {
+  function otherBlocks(
+    now: StateAnswer,
+    blocker: string,
+    these: readonly string[],
+  ): string | undefined {
     const others = (now.blocking[blocker] ?? []).filter((id) => !these.includes(id));
-    return others.length === 0 ? undefined : text.table.alsoBlocks(others.map((id) => now.permanents[id]?.name ?? id).join(', '));
+    return others.length === 0
+      ? undefined
+      : text.table.alsoBlocks(others.map((id) => now.permanents[id]?.name ?? id).join(', '));
   }
 }
 

@@ -2,10 +2,16 @@ import { abilityWord } from '#machines';
 import type { Language } from '../transport/transport.ts';
 
 /** An ability as scenarios write it (`"flying"`, `{ toxic: 2 }`), in a few words. */
-export function abilityText(ability: unknown, language: Language, nameOf: (id: string) => string): string {
+export function abilityText(
+  ability: unknown,
+  language: Language,
+  nameOf: (id: string) => string,
+): string {
   if (typeof ability === 'string') return wordFor(ability, language);
-  const [[kind = '', value] = []] = typeof ability === 'object' && ability !== null ? Object.entries(ability) : [];
-  if (kind === 'landwalk' || kind === 'protection') return `${wordFor(kind, language)}: ${valueText(value, nameOf)}`;
+  const entries = typeof ability === 'object' && ability !== null ? Object.entries(ability) : [];
+  const [[kind, value] = ['', undefined]] = entries;
+  if (kind === 'landwalk' || kind === 'protection')
+    return `${wordFor(kind, language)}: ${valueText(value, nameOf)}`;
   const told = valueText(value, nameOf);
   return told === '' ? wordFor(kind, language) : `${wordFor(kind, language)} ${told}`;
 }

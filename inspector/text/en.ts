@@ -1,4 +1,5 @@
-const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
 
 /** Everything the page itself says in English; sentences about the game come from the game. */
 export const english = {
@@ -8,7 +9,15 @@ export const english = {
     'Pick an example or bring your own table. Every attack, block and point of damage is judged by the rules of the date you choose, each refusal says why, and any moment can be revisited, linked or played differently.',
   home: 'All examples',
   skip: 'Skip to what is asked now',
-  panes: { now: 'Now', table: 'Table', why: 'Why', chart: 'Chart', timeline: 'Steps', data: 'Data' },
+  panes: {
+    now: 'Now',
+    table: 'Table',
+    why: 'Why',
+    chart: 'Chart',
+    timeline: 'Steps',
+    data: 'Data',
+  },
+  tabs: 'Panes',
   header: {
     rules: 'Rules of',
     latest: (date: string) => `today (${date})`,
@@ -38,7 +47,8 @@ export const english = {
     unknownMoment: 'This combat has no such moment.',
     unreachable: 'The server cannot be reached. Examples and your own tables still work.',
     badLink: 'This link is cut or was changed: nothing can be read from it.',
-    halted: (seq: number) => `The rules of this date refuse command ${seq}; the example goes on only up to there.`,
+    halted: (seq: number) =>
+      `The rules of this date refuse command ${seq}; the example goes on only up to there.`,
     setup: 'This set-up cannot be played:',
     other: (detail: string) => detail,
   },
@@ -203,7 +213,8 @@ export const english = {
     refused: 'Refused',
     wouldBeRefused: 'As it stands it would be refused',
     unavailable: 'Not available',
-    score: (obeyed: number, possible: number) => `${obeyed} of ${plural(possible, 'requirement')} obeyed`,
+    score: (obeyed: number, possible: number) =>
+      `${obeyed} of ${plural(possible, 'requirement')} obeyed`,
     unmet: 'Not obeyed',
     owed: 'could have been',
     nearest: 'Nearest legal declaration',
@@ -215,7 +226,8 @@ export const english = {
     nothing: 'Nothing is refused. Choose in “Now”, or open a rule to read it.',
     unknownRule: 'Nothing is known of this rule.',
     close: 'Close',
-    sealed: 'Blocks are hidden until everybody has declared. This mode is our own; in the rulebook later players see earlier blocks (101.4b).',
+    sealed:
+      'Blocks are hidden until everybody has declared. This mode is our own; in the rulebook later players see earlier blocks (101.4b).',
   },
   data: {
     command: 'Command',

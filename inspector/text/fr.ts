@@ -1,6 +1,7 @@
 import type { Text } from './en.ts';
 
-const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count < 2 ? one : many}`;
+const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count < 2 ? one : many}`;
 
 /** La même chose en français ; une phrase qui manque ne compile pas. */
 export const french: Text = {
@@ -10,7 +11,15 @@ export const french: Text = {
     'Choisissez un exemple ou apportez votre table. Chaque attaque, chaque blocage et chaque blessure est jugé selon les règles de la date choisie, chaque refus dit pourquoi, et tout moment peut être revu, partagé par un lien ou joué autrement.',
   home: 'Tous les exemples',
   skip: 'Aller à ce qui est demandé',
-  panes: { now: 'À faire', table: 'Table', why: 'Pourquoi', chart: 'Diagramme', timeline: 'Étapes', data: 'Données' },
+  panes: {
+    now: 'À faire',
+    table: 'Table',
+    why: 'Pourquoi',
+    chart: 'Schéma',
+    timeline: 'Étapes',
+    data: 'Données',
+  },
+  tabs: 'Volets',
   header: {
     rules: 'Règles du',
     latest: (date) => `${date} (actuelles)`,
@@ -38,9 +47,11 @@ export const french: Text = {
     unknownScenario: (slug) => `Aucun exemple ne s’appelle « ${slug} ».`,
     unknownCombat: 'Ce combat n’existe pas sur le serveur.',
     unknownMoment: 'Ce combat n’a pas ce moment.',
-    unreachable: 'Le serveur ne répond pas. Les exemples et vos propres tables fonctionnent quand même.',
+    unreachable:
+      'Le serveur ne répond pas. Les exemples et vos propres tables fonctionnent quand même.',
     badLink: 'Ce lien est coupé ou a été modifié : il est illisible.',
-    halted: (seq) => `Les règles de cette date refusent la commande ${seq} ; l’exemple s’arrête là.`,
+    halted: (seq) =>
+      `Les règles de cette date refusent la commande ${seq} ; l’exemple s’arrête là.`,
     setup: 'Cette mise en place ne peut pas être jouée :',
     other: (detail) => detail,
   },
@@ -131,8 +142,10 @@ export const french: Text = {
     compare: 'Comparer avec',
     said: {
       chooseDefender: (player, defender) => `${player} choisit ${defender}`,
-      declareAttackers: (player, count) => (count === 0 ? `${player} n’attaque pas` : `${player} attaque avec ${count}`),
-      declareBlockers: (player, count) => (count === 0 ? `${player} ne bloque pas` : `${player} bloque avec ${count}`),
+      declareAttackers: (player, count) =>
+        count === 0 ? `${player} n’attaque pas` : `${player} attaque avec ${count}`,
+      declareBlockers: (player, count) =>
+        count === 0 ? `${player} ne bloque pas` : `${player} bloque avec ${count}`,
       sealed: (player) => `${player} a déclaré`,
       orderDamage: (player) => `${player} ordonne les blessures`,
       assignDamage: (player) => `${player} assigne les blessures`,
@@ -169,7 +182,8 @@ export const french: Text = {
     suggest: 'Proposer',
     clear: 'Effacer',
     legalCount: (count) => plural(count, 'déclaration légale', 'déclarations légales'),
-    score: (obeyed, possible) => `${plural(obeyed, 'obligation respectée', 'obligations respectées')} sur ${possible}`,
+    score: (obeyed, possible) =>
+      `${plural(obeyed, 'obligation respectée', 'obligations respectées')} sur ${possible}`,
     required: (possible) => `${plural(possible, 'obligation')} au plus à respecter`,
     legal: 'Valable',
     illegal: 'Serait refusé',
@@ -203,7 +217,8 @@ export const french: Text = {
     refused: 'Refusé',
     wouldBeRefused: 'Tel quel, ce serait refusé',
     unavailable: 'Impossible',
-    score: (obeyed, possible) => `${plural(obeyed, 'obligation respectée', 'obligations respectées')} sur ${possible}`,
+    score: (obeyed, possible) =>
+      `${plural(obeyed, 'obligation respectée', 'obligations respectées')} sur ${possible}`,
     unmet: 'Non respecté',
     owed: 'c’était possible',
     nearest: 'La déclaration légale la plus proche',
@@ -282,7 +297,12 @@ export const french: Text = {
     life: 'Points de vie',
     effect: 'Effet',
   },
-  leaving: { dies: 'meurt', sacrificed: 'sacrifiée', exiled: 'exilée', returned: 'vers une main ou une bibliothèque' },
+  leaving: {
+    dies: 'meurt',
+    sacrificed: 'sacrifiée',
+    exiled: 'exilée',
+    returned: 'vers une main ou une bibliothèque',
+  },
   keys: {
     title: 'Touches',
     enabled: 'Touches à une lettre',
@@ -294,7 +314,7 @@ export const french: Text = {
       ['Page préc., suiv.', 'étape de combat précédente, suivante'],
       ['Début, Fin', 'premier, dernier moment'],
       ['↑  ↓', 'autre branche'],
-      ['N  T  W  C  S  D', 'vers À faire, Table, Pourquoi, Diagramme, Étapes, Données'],
+      ['N  T  W  C  S  D', 'vers À faire, Table, Pourquoi, Schéma, Étapes, Données'],
       ['1 … 9', 'vers cette ligne de la table'],
       ['B', 'décider autrement ici'],
       ['P', 'lecture ou pause'],

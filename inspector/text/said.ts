@@ -1,23 +1,24 @@
-import type { CommandAnswer } from '#machines';
+import type { CommandAnswer, SentCommand } from '#machines';
 import type { Text } from './en.ts';
 
 /** A command in a few words. */
 export function saidOf(command: CommandAnswer, text: Text, nameOf: (id: string) => string): string {
   const { said } = text.timeline;
   if ('sealed' in command) return said.sealed(command.by);
+  const by = speakerOf(command);
   switch (command.type) {
     case 'chooseDefender':
-      return said.chooseDefender(command.by ?? '', command.defender);
+      return said.chooseDefender(by, command.defender);
     case 'declareAttackers':
-      return said.declareAttackers(command.by ?? '', Object.keys(command.attackers).length);
+      return said.declareAttackers(by, Object.keys(command.attackers).length);
     case 'declareBlockers':
-      return said.declareBlockers(command.by ?? '', Object.keys(command.blocks).length);
+      return said.declareBlockers(by, Object.keys(command.blocks).length);
     case 'orderDamage':
-      return said.orderDamage(command.by ?? '');
+      return said.orderDamage(by);
     case 'assignDamage':
-      return said.assignDamage(command.by ?? '');
+      return said.assignDamage(by);
     case 'passPriority':
-      return said.passPriority(command.by ?? '');
+      return said.passPriority(by);
     case 'allPass':
       return said.allPass(command.times);
     case 'applyEffect':
@@ -25,7 +26,12 @@ export function saidOf(command: CommandAnswer, text: Text, nameOf: (id: string) 
   }
 }
 
-function effectText(command: Extract<CommandAnswer, { type: 'applyEffect' }>, nameOf: (id: string) => string): string {
+const speakerOf = (command: SentCommand): string => ('by' in command ? (command.by ?? '') : '');
+
+function effectText(
+  command: Extract<CommandAnswer, { type: 'applyEffect' }>,
+  nameOf: (id: string) => string,
+): string {
   if (command.kind === undefined) return command.for;
   const about = 'id' in command && typeof command.id === 'string' ? ` ${nameOf(command.id)}` : '';
   return `${command.kind}${about}`;

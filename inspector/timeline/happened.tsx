@@ -16,7 +16,8 @@ export function Happened() {
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {
     const here = frame.current?.querySelector<HTMLElement>('.microstep.here');
-    if (here && frame.current) frame.current.scrollTop = here.offsetTop - frame.current.offsetTop - 40;
+    if (here && frame.current)
+      frame.current.scrollTop = here.offsetTop - frame.current.offsetTop - 40;
   }, [line?.id, at.seq, at.micro]);
   if (!entry) return <p class="soft small happened">{text.timeline.nothing}</p>;
   const most = entry.microsteps.length;
@@ -24,7 +25,13 @@ export function Happened() {
     <section class="happened" ref={frame} tabIndex={0} aria-label={text.timeline.happened}>
       <ol class="microsteps">
         {entry.microsteps.map((microstep, index) => (
-          <Microstep key={index} microstep={microstep} seq={entry.seq} number={index + 1} most={most} />
+          <Microstep
+            key={index}
+            microstep={microstep}
+            seq={entry.seq}
+            number={index + 1}
+            most={most}
+          />
         ))}
       </ol>
     </section>
@@ -65,6 +72,10 @@ function Microstep({ microstep, seq, number, most }: MicrostepProps) {
   );
 }
 
-function told(events: readonly GameEvent[], session: Session, language: Language): readonly string[] {
+function told(
+  events: readonly GameEvent[],
+  session: Session,
+  language: Language,
+): readonly string[] {
   return events.map((event) => eventSentence(event, language, (id) => session.nameOf(id)));
 }

@@ -40,7 +40,10 @@ export function PlayButton() {
       {isPlaying && (
         <label class="field">
           <span class="unseen">{text.timeline.delay}</span>
-          <select value={String(preferences.delay.value)} onChange={(event) => (preferences.delay.value = Number(event.currentTarget.value))}>
+          <select
+            value={String(preferences.delay.value)}
+            onChange={(event) => (preferences.delay.value = Number(event.currentTarget.value))}
+          >
             {[0.5, 1, 1.5, 2.5, 5].map((seconds) => (
               <option key={seconds} value={String(seconds)}>
                 {seconds} s

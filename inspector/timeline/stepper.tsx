@@ -18,8 +18,18 @@ export function Stepper() {
   const go = (moment: Moment | undefined): void => void (moment && session.goTo(moment));
   return (
     <div class="stepper">
-      <Go glyph="first" label={text.timeline.first} to={at.seq > 0 || at.micro !== undefined ? START : undefined} go={go} />
-      <Step glyph="backDecision" label={text.timeline.backDecision} stride="decision" direction="back" />
+      <Go
+        glyph="first"
+        label={text.timeline.first}
+        to={at.seq > 0 || at.micro !== undefined ? START : undefined}
+        go={go}
+      />
+      <Step
+        glyph="backDecision"
+        label={text.timeline.backDecision}
+        stride="decision"
+        direction="back"
+      />
       <Step glyph="back" label={text.timeline.back} stride="command" direction="back" />
       <label class="slider">
         <span class="unseen">{text.timeline.slider}</span>
@@ -34,9 +44,31 @@ export function Stepper() {
       </label>
       <Step glyph="on" label={text.timeline.on} stride="command" direction="on" />
       <Step glyph="onDecision" label={text.timeline.onDecision} stride="decision" direction="on" />
-      <Go glyph="last" label={text.timeline.last} to={at.seq < last ? { seq: last } : undefined} go={go} />
+      <Go
+        glyph="last"
+        label={text.timeline.last}
+        to={at.seq < last ? { seq: last } : undefined}
+        go={go}
+      />
       <PlayButton />
       <output class="position">{text.timeline.position(writeMoment(at), last)}</output>
+    </div>
+  );
+}
+
+/** The same on a small screen, always at hand. */
+export function SmallStepper() {
+  const session = useSession();
+  const text = useText();
+  const line = session.line.value;
+  if (!line) return null;
+  return (
+    <div class="small-stepper">
+      <Step glyph="back" label={text.timeline.back} stride="command" direction="back" />
+      <span class="position">
+        {text.timeline.position(writeMoment(session.place.value.at), lastSeq(line))}
+      </span>
+      <Step glyph="on" label={text.timeline.on} stride="command" direction="on" />
     </div>
   );
 }
@@ -52,7 +84,14 @@ function Step({ glyph, label, stride, direction }: StepProps) {
   const session = useSession();
   const line = session.line.value;
   const to = line && neighbour(line, session.place.value.at, stride, direction);
-  return <Go glyph={glyph} label={label} to={to} go={(moment) => void (moment && session.goTo(moment))} />;
+  return (
+    <Go
+      glyph={glyph}
+      label={label}
+      to={to}
+      go={(moment) => void (moment && session.goTo(moment))}
+    />
+  );
 }
 
 interface GoProps {
@@ -65,7 +104,14 @@ interface GoProps {
 /** Stays where it is when there is nowhere to go, so that the focus is not lost at the ends. */
 function Go({ glyph, label, to, go }: GoProps) {
   return (
-    <button type="button" class="icon" aria-label={label} title={label} aria-disabled={to === undefined} onClick={() => go(to)}>
+    <button
+      type="button"
+      class="icon"
+      aria-label={label}
+      title={label}
+      aria-disabled={to === undefined}
+      onClick={() => go(to)}
+    >
       <Glyph name={glyph} />
     </button>
   );

@@ -22,13 +22,14 @@ export function TimelinePane() {
 
 function Strip() {
   const session = useSession();
+  const { pane } = usePage();
   const rows = treeOf(session.lines.value, session.root);
   const frame = useRef<HTMLDivElement>(null);
   const { line, at } = session.place.value;
   useEffect(() => {
     const current = frame.current?.querySelector('[aria-current]');
     if (current && frame.current) center(frame.current, current);
-  }, [line, at.seq]);
+  }, [line, at.seq, pane.value]);
   return (
     <div class="strip" ref={frame} tabIndex={0} role="group" aria-labelledby="pane-timeline">
       <Steps />
@@ -63,7 +64,10 @@ function RowView({ row, isAlone }: { readonly row: Row; readonly isAlone: boolea
   const isCurrent = session.place.value.line === line.id;
   const name = letter === '' ? text.timeline.mainLine : text.timeline.branch(letter);
   return (
-    <ol class={`strip-row ${isCurrent ? 'current' : ''}`} aria-label={isAlone ? text.panes.timeline : name}>
+    <ol
+      class={`strip-row ${isCurrent ? 'current' : ''}`}
+      aria-label={isAlone ? text.panes.timeline : name}
+    >
       {letter === '' ? (
         <Chip row={row} seq={0} said={text.timeline.setUp} />
       ) : (
@@ -73,7 +77,12 @@ function RowView({ row, isAlone }: { readonly row: Row; readonly isAlone: boolea
         </li>
       )}
       {entries.map(({ seq, command }) => (
-        <Chip key={seq} row={row} seq={seq} said={saidOf(command, text, (id) => session.nameOf(id))} />
+        <Chip
+          key={seq}
+          row={row}
+          seq={seq}
+          said={saidOf(command, text, (id) => session.nameOf(id))}
+        />
       ))}
     </ol>
   );
@@ -109,11 +118,11 @@ function Chip({ row, seq, said }: ChipProps) {
   );
 }
 
-
 function center(frame: HTMLElement, element: Element): void {
   const box = element.getBoundingClientRect();
   const seen = frame.getBoundingClientRect();
   if (box.left >= seen.left + 40 && box.right <= seen.right - 40) return;
-  frame.scrollTo({ left: frame.scrollLeft + box.left - seen.left - seen.width / 2 + box.width / 2 });
+  frame.scrollTo({
+    left: frame.scrollLeft + box.left - seen.left - seen.width / 2 + box.width / 2,
+  });
 }
-

@@ -23,7 +23,8 @@ export function treeOf(lines: ReadonlyMap<string, Line>, root: string): readonly
     const from = id === root ? -1 : Number(line.parent?.at ?? 0);
     const letter = id === root ? '' : letterAt(letters.indexOf(id));
     rows.push({ line, letter, from, entries: line.entries.slice(Math.max(0, from)), depth });
-    for (const child of lines.values()) if (child.id !== root && child.parent?.id === id) add(child.id, depth + 1);
+    for (const child of lines.values())
+      if (child.id !== root && child.parent?.id === id) add(child.id, depth + 1);
   };
   add(root, 0);
   return rows;
@@ -55,7 +56,10 @@ export function groupsOf(line: Line): readonly Group[] {
 
 /** Lines to switch to at a moment: the one looked at, and those that share it. */
 export function linesAt(rows: readonly Row[], current: string, seq: number): readonly Line[] {
-  const related = rows.filter(({ line, from }) => line.id === current || (from <= seq && isSamePast(rows, current, line.id, seq)));
+  const related = rows.filter(
+    ({ line, from }) =>
+      line.id === current || (from <= seq && isSamePast(rows, current, line.id, seq)),
+  );
   return related.map(({ line }) => line);
 }
 
@@ -67,7 +71,11 @@ function isSamePast(rows: readonly Row[], one: string, other: string, seq: numbe
 /** The row in which a line's command stands. */
 function owner(rows: readonly Row[], id: string, seq: number): string {
   const row = rows.find(({ line }) => line.id === id);
-  return row && row.line.parent && row.from >= seq && row.from >= 0 && rows.some(({ line }) => line.id === row.line.parent?.id)
+  return row &&
+    row.line.parent &&
+    row.from >= seq &&
+    row.from >= 0 &&
+    rows.some(({ line }) => line.id === row.line.parent?.id)
     ? owner(rows, row.line.parent.id, seq)
     : id;
 }

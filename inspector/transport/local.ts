@@ -9,8 +9,16 @@ import {
   parseCommand,
   stateOf,
 } from '#machines';
-import type { Combat, Command, SentCommand } from '#machines';
-import type { Asked, CombatAnswer, Fork, Transport, Trouble } from './transport.ts';
+import type { Combat, Command, OptionsQuery, SentCommand } from '#machines';
+import type {
+  Asked,
+  ChartQuery,
+  CombatAnswer,
+  Fork,
+  Language,
+  Transport,
+  Trouble,
+} from './transport.ts';
 
 interface Held {
   readonly combat: Combat;
@@ -20,81 +28,112 @@ interface Held {
 const MOST_ENTRIES = 100_000;
 
 const fine = <Answer>(answer: Answer): Asked<Answer> => ({ ok: true, answer });
-const not = (trouble: Trouble): { readonly ok: false; readonly trouble: Trouble } => ({ ok: false, trouble });
+const not = (trouble: Trouble): { readonly ok: false; readonly trouble: Trouble } => ({
+  ok: false,
+  trouble,
+});
 
 /** The game played in the page itself; combats last as long as the page. `newId` names a new combat. */
 export function createLocalTransport(newId: () => string = counter()): Transport {
-  const held = new Map<string, Held>();
-
-  function keep(combat: Combat): CombatAnswer {
-    const id = newId();
-    held.set(id, { combat, branches: [] });
-    return answerOf(id, { combat, branches: [] });
-  }
-
-  function answerOf(id: string, { combat, branches }: Held): CombatAnswer {
-    const state = stateOf(combat);
-    if (!state) throw new Error('A combat has a state.');
-    return { id, parent: combat.record.parent ?? null, branches, ...state };
-  }
-
-  async function asking<Answer>(id: string, ask: (combat: Held) => Asked<Answer>): Promise<Asked<Answer>> {
-    const found = held.get(id);
-    return found ? ask(found) : not({ kind: 'unknown-combat' });
-  }
-
-  return {
-    kind: 'local',
-    async open(setup, edition) {
-      const opened = openCombat({ setup, edition });
-      return opened.ok ? fine(keep(opened.combat)) : not({ kind: 'setup', problems: opened.problems });
-    },
-    state: (id, at) =>
-      asking(id, ({ combat, branches }) => {
-        const state = stateOf(combat, at);
-        if (!state) return not({ kind: 'unknown-moment' });
-        return fine({ id, parent: combat.record.parent ?? null, branches, ...state });
-      }),
-    log: (id, after) => asking(id, ({ combat }) => fine(logOf(combat, after, MOST_ENTRIES))),
-    act: (id, command, language) =>
-      asking(id, ({ combat, branches }) => {
-        const parsed = read(command);
-        if (!parsed.ok) return parsed;
-        const acted = act(combat, parsed.answer, language);
-        if (!acted.ok) return not({ kind: 'refused', refusal: acted.refusal });
-        const now = { combat: acted.combat, branches };
-        held.set(id, now);
-        return fine({ ...acted.taken, state: answerOf(id, now) });
-      }),
-    check: (id, command, language) =>
-      asking(id, ({ combat }) => {
-        const parsed = read(command);
-        return parsed.ok ? fine(check(combat, parsed.answer, language)) : parsed;
-      }),
-    options: (id, query, language) =>
-      asking(id, ({ combat }) => {
-        const found = options(combat, query, language);
-        return found.ok ? fine(found.options) : not({ kind: 'refused', refusal: found.refusal });
-      }),
-    branch: (id, at) =>
-      asking(id, ({ combat, branches }) => {
-        const branched = branch(combat, at, id);
-        if (!branched) return not({ kind: 'unknown-moment' });
-        const answer = keep(branched);
-        held.set(id, { combat, branches: [...branches, { id: answer.id, at: branched.record.parent?.at ?? at }] });
-        return fine(answer);
-      }),
-    chart: async (query) => {
-      const chart = chartOf(query);
-      return chart ? fine(chart) : not({ kind: 'other', code: 'unknown-chart', detail: JSON.stringify(query) });
-    },
-  };
+  return new LocalTransport(newId);
 }
 
-function read(sent: SentCommand): Asked<Command> {
+class LocalTransport implements Transport {
+  readonly kind = 'local';
+  readonly #held = new Map<string, Held>();
+  readonly #newId: () => string;
+
+  constructor(newId: () => string) {
+    this.#newId = newId;
+  }
+
+  async open(setup: unknown, edition: string) {
+    const opened = openCombat({ setup, edition });
+    if (!opened.ok) return not({ kind: 'setup', problems: opened.problems });
+    return fine(this.#keep(opened.combat));
+  }
+
+  async state(id: string, at?: string): Promise<Asked<CombatAnswer>> {
+    const held = this.#held.get(id);
+    if (!held) return not({ kind: 'unknown-combat' });
+    const answer = answerOf(id, held, at);
+    return answer ? fine(answer) : not({ kind: 'unknown-moment' });
+  }
+
+  async log(id: string, after: number) {
+    const held = this.#held.get(id);
+    if (!held) return not({ kind: 'unknown-combat' });
+    return fine(logOf(held.combat, after, MOST_ENTRIES));
+  }
+
+  async act(id: string, sent: SentCommand, language: Language) {
+    const held = this.#held.get(id);
+    if (!held) return not({ kind: 'unknown-combat' });
+    const read = commandFrom(sent);
+    if (!read.ok) return read;
+    const acted = act(held.combat, read.answer, language);
+    if (!acted.ok) return not({ kind: 'refused', refusal: acted.refusal });
+    const now = { ...held, combat: acted.combat };
+    this.#held.set(id, now);
+    return fine({ ...acted.taken, state: placed(id, now, acted.taken.state) });
+  }
+
+  async check(id: string, sent: SentCommand, language: Language) {
+    const held = this.#held.get(id);
+    if (!held) return not({ kind: 'unknown-combat' });
+    const read = commandFrom(sent);
+    return read.ok ? fine(check(held.combat, read.answer, language)) : read;
+  }
+
+  async options(id: string, query: OptionsQuery, language: Language) {
+    const held = this.#held.get(id);
+    if (!held) return not({ kind: 'unknown-combat' });
+    const found = options(held.combat, query, language);
+    return found.ok ? fine(found.options) : not({ kind: 'refused', refusal: found.refusal });
+  }
+
+  async branch(id: string, at: string) {
+    const held = this.#held.get(id);
+    if (!held) return not({ kind: 'unknown-combat' });
+    const branched = branch(held.combat, at, id);
+    if (!branched) return not({ kind: 'unknown-moment' });
+    const answer = this.#keep(branched);
+    const fork = { id: answer.id, at: branched.record.parent?.at ?? at };
+    this.#held.set(id, { ...held, branches: [...held.branches, fork] });
+    return fine(answer);
+  }
+
+  async chart(query: ChartQuery) {
+    const chart = chartOf(query);
+    if (chart) return fine(chart);
+    return not({ kind: 'other', code: 'unknown-chart', detail: JSON.stringify(query) });
+  }
+
+  #keep(combat: Combat): CombatAnswer {
+    const id = this.#newId();
+    const held = { combat, branches: [] };
+    this.#held.set(id, held);
+    const answer = answerOf(id, held);
+    if (!answer) throw new Error('A combat has a state.');
+    return answer;
+  }
+}
+
+function answerOf(id: string, held: Held, at?: string): CombatAnswer | undefined {
+  const state = stateOf(held.combat, at);
+  return state && placed(id, held, state);
+}
+
+function placed<State>(id: string, { combat, branches }: Held, state: State) {
+  return { id, parent: combat.record.parent ?? null, branches, ...state };
+}
+
+function commandFrom(sent: SentCommand): Asked<Command> {
   const parsed = parseCommand(sent);
   if (parsed.ok) return fine(parsed.command);
-  const detail = parsed.problems.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+  const detail = parsed.problems
+    .map(({ path, message }) => `${path.join('.')}: ${message}`)
+    .join('; ');
   return not({ kind: 'other', code: 'invalid-body', detail });
 }
 

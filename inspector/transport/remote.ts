@@ -7,7 +7,14 @@ import type {
   OptionsAnswer,
   RefusalAnswer,
 } from '#machines';
-import type { Asked, CombatAnswer, CombatTaken, Language, Transport, Trouble } from './transport.ts';
+import type {
+  Asked,
+  CombatAnswer,
+  CombatTaken,
+  Language,
+  Transport,
+  Trouble,
+} from './transport.ts';
 
 interface Answered {
   readonly ok: boolean;
@@ -17,18 +24,26 @@ interface Answered {
 
 /** The game played by the service, over its contract. */
 export function createRemoteTransport(options: Omit<ClientOptions, 'language'>): Transport {
-  const speaking = { en: createClient({ ...options, language: 'en' }), fr: createClient({ ...options, language: 'fr' }) };
+  const speaking = {
+    en: createClient({ ...options, language: 'en' }),
+    fr: createClient({ ...options, language: 'fr' }),
+  };
   const client = speaking.en;
   const inLanguage = (language: Language) => speaking[language];
 
   return {
     kind: 'remote',
-    open: (setup, edition) => asking<CombatAnswer>(() => client.createCombat({ body: { setup: setup as never, edition } })),
-    state: (id, at) => asking<CombatAnswer>(() => client.getCombat(at === undefined ? { id } : { id, at })),
+    open: (setup, edition) =>
+      asking<CombatAnswer>(() => client.createCombat({ body: { setup: setup as never, edition } })),
+    state: (id, at) =>
+      asking<CombatAnswer>(() => client.getCombat(at === undefined ? { id } : { id, at })),
     log: (id, after) => wholeLog(client, id, after),
-    act: (id, command, language) => asking<CombatTaken>(() => inLanguage(language).command({ id, body: command })),
-    check: (id, command, language) => asking<CheckAnswer>(() => inLanguage(language).check({ id, body: command })),
-    options: (id, query, language) => asking<OptionsAnswer>(() => inLanguage(language).optionsSoFar({ id, body: query as never })),
+    act: (id, command, language) =>
+      asking<CombatTaken>(() => inLanguage(language).command({ id, body: command })),
+    check: (id, command, language) =>
+      asking<CheckAnswer>(() => inLanguage(language).check({ id, body: command })),
+    options: (id, query, language) =>
+      asking<OptionsAnswer>(() => inLanguage(language).optionsSoFar({ id, body: query as never })),
     branch: (id, at) => asking<CombatAnswer>(() => client.branch({ id, body: { at } })),
     chart: (query) => asking<ChartDefinition>(() => client.chart({ ...query, format: 'json' })),
   };
@@ -55,7 +70,11 @@ type Speaking = ReturnType<typeof createClient>;
 const logPage = (client: Speaking, id: string, after: number): Promise<Asked<LogPage>> =>
   asking<LogPage>(() => client.log({ id, after, limit: 200 }));
 
-async function wholeLog(client: Speaking, id: string, after: number): Promise<Asked<readonly LogEntry[]>> {
+async function wholeLog(
+  client: Speaking,
+  id: string,
+  after: number,
+): Promise<Asked<readonly LogEntry[]>> {
   const entries: LogEntry[] = [];
   let from: number | undefined = after;
   while (from !== undefined) {
@@ -70,16 +89,18 @@ async function wholeLog(client: Speaking, id: string, after: number): Promise<As
 function troubleOf(problem: Problem | undefined): Trouble {
   if (!problem) return { kind: 'unreachable' };
   const { code, detail } = problem;
-  if (code === 'not-now' || code === 'illegal' || code === 'over') return { kind: 'refused', refusal: refusalOf(code, problem) };
+  if (code === 'not-now' || code === 'illegal' || code === 'over')
+    return { kind: 'refused', refusal: refusalOf(code, problem) };
   if (code === 'unknown-combat') return { kind: 'unknown-combat' };
   if (code === 'unknown-moment') return { kind: 'unknown-moment' };
-  if (code === 'invalid-setup' || code === 'invalid-edition') return { kind: 'setup', problems: problem.issues ?? [] };
+  if (code === 'invalid-setup' || code === 'invalid-edition')
+    return { kind: 'setup', problems: problem.issues ?? [] };
   return { kind: 'other', code, detail };
 }
 
 function refusalOf(kind: RefusalAnswer['kind'], problem: Problem): RefusalAnswer {
   const { violations = [], requirements, suggestion, proved = true, partial = false } = problem;
-  const refusal = {
+  return {
     kind,
     violations,
     ...(requirements && { requirements }),
@@ -87,5 +108,4 @@ function refusalOf(kind: RefusalAnswer['kind'], problem: Problem): RefusalAnswer
     proved,
     partial,
   };
-  return refusal as RefusalAnswer;
 }

@@ -20,14 +20,31 @@ function linesOf(command: Command, name: (id: string) => string): readonly strin
   const mana = 'pay' in command && command.pay ? [`${command.pay.mana} mana`] : [];
   switch (command.type) {
     case 'declareAttackers':
-      return [...counted(Object.entries(command.attackers).map(([id, target]) => `${name(id)} → ${name(target)}`)), ...mana];
+      return [
+        ...counted(
+          Object.entries(command.attackers).map(([id, target]) => `${name(id)} → ${name(target)}`),
+        ),
+        ...mana,
+      ];
     case 'declareBlockers':
-      return [...counted(Object.entries(command.blocks).map(([id, blocked]) => `${name(id)} ⊣ ${blocked.map(name).join(', ')}`)), ...mana];
+      return [
+        ...counted(
+          Object.entries(command.blocks).map(
+            ([id, blocked]) => `${name(id)} ⊣ ${blocked.map(name).join(', ')}`,
+          ),
+        ),
+        ...mana,
+      ];
     case 'orderDamage':
-      return Object.entries(command.orders).map(([id, order]) => `${name(id)}: ${order.map(name).join(' → ')}`);
+      return Object.entries(command.orders).map(
+        ([id, order]) => `${name(id)}: ${order.map(name).join(' → ')}`,
+      );
     case 'assignDamage':
       return Object.entries(command.damage).map(
-        ([id, shares]) => `${name(id)}: ${Object.entries(shares).map(([to, amount]) => `${amount} → ${name(to)}`).join(', ')}`,
+        ([id, shares]) =>
+          `${name(id)}: ${Object.entries(shares)
+            .map(([to, amount]) => `${amount} → ${name(to)}`)
+            .join(', ')}`,
       );
     case 'chooseDefender':
       return [name(command.defender)];

@@ -23,7 +23,17 @@ export function WhyPane() {
 }
 
 /** A note that can be closed. */
-function Note({ title, kind, close, children }: { readonly title: string; readonly kind: string; readonly close?: () => void; readonly children: ComponentChildren }) {
+function Note({
+  title,
+  kind,
+  close,
+  children,
+}: {
+  readonly title: string;
+  readonly kind: string;
+  readonly close?: () => void;
+  readonly children: ComponentChildren;
+}) {
   const text = useText();
   return (
     <section class={`note ${kind}`}>
@@ -57,7 +67,11 @@ function Puzzle() {
   const asked = puzzle.value;
   if (!asked) return null;
   return (
-    <Note title={`${text.why.unavailable}: ${asked.what}`} kind="warn-note" close={() => (puzzle.value = undefined)}>
+    <Note
+      title={`${text.why.unavailable}: ${asked.what}`}
+      kind="warn-note"
+      close={() => (puzzle.value = undefined)}
+    >
       <Reasons violations={asked.reasons} />
     </Note>
   );
@@ -70,7 +84,12 @@ function Refusal() {
   const { desk } = usePage();
   const { line, at } = session.place.value;
   const refused = session.refused.value;
-  if (refused && refused.place.line === line && refused.place.at.seq === at.seq && session.atEnd.value) {
+  if (
+    refused &&
+    refused.place.line === line &&
+    refused.place.at.seq === at.seq &&
+    session.atEnd.value
+  ) {
     return (
       <Note title={text.why.refused} kind="bad-note" close={() => session.forgetRefusal()}>
         <Judged {...refused.refusal} />
@@ -134,7 +153,8 @@ function Score({ score }: { readonly score: RequirementScore }) {
         <ul class="reasons small">
           {score.unmet.map(({ objects, ability, owed }, index) => (
             <li key={index}>
-              {text.why.unmet}: {objects.map((id) => session.nameOf(id)).join(' → ')} ({ability}){owed && <span class="badge warn"> {text.why.owed}</span>}
+              {text.why.unmet}: {objects.map((id) => session.nameOf(id)).join(' → ')} ({ability})
+              {owed && <span class="badge warn"> {text.why.owed}</span>}
             </li>
           ))}
         </ul>

@@ -66,9 +66,15 @@ export function graphOf(root, words, how) {
     const drawn = state.states.length > 0 ? how(state) : 'closed';
     if (drawn === 'open') {
       const children = state.states.filter(isShown).map((child) => boxOf(child, state.id));
-      return Object.assign(box, { children, layoutOptions: { ...box.layoutOptions, ...roomForTitle(state, words) } });
+      return Object.assign(box, {
+        children,
+        layoutOptions: { ...box.layoutOptions, ...roomForTitle(state, words) },
+      });
     }
-    return Object.assign(box, drawn === 'closed' ? { width: widthOf(state, words), height: BOX_HEIGHT } : drawn);
+    return Object.assign(
+      box,
+      drawn === 'closed' ? { width: widthOf(state, words), height: BOX_HEIGHT } : drawn,
+    );
   }
 
   /** @param {State} state */
@@ -76,7 +82,9 @@ export function graphOf(root, words, how) {
     const from = drawnFor(state.id);
     return state.transitions
       .filter((transition) => isDrawn(state, transition))
-      .flatMap(({ id, event, targets }) => targets.map((target) => ({ id, event, from, to: drawnFor(target) })))
+      .flatMap(({ id, event, targets }) =>
+        targets.map((target) => ({ id, event, from, to: drawnFor(target) })),
+      )
       .filter(({ from: one, to }) => one !== to && !isInside(one, to) && !isInside(to, one));
   }
 
@@ -91,8 +99,13 @@ export function graphOf(root, words, how) {
   function put({ id, event, from, to }) {
     const edges = nodes.get(commonAncestor(from, to))?.edges;
     if (!edges || edges.some(({ id: other }) => other.endsWith(`>${from}>${to}`))) return;
-    const [above = from, below = to] = order.indexOf(from) < order.indexOf(to) ? [from, to] : [to, from];
-    edges.push({ id: `${id}>${from}>${to}`, sources: [above], targets: [below], labels: labelsOf(event) });
+    const [above, below] = order.indexOf(from) < order.indexOf(to) ? [from, to] : [to, from];
+    edges.push({
+      id: `${id}>${from}>${to}`,
+      sources: [above],
+      targets: [below],
+      labels: labelsOf(event),
+    });
   }
 
   /** @param {string} one @param {string} other */
@@ -114,11 +127,14 @@ export function statesIn(state) {
   return [state, ...state.states.filter(isShown).flatMap(statesIn)];
 }
 
-const isInside = (/** @type {string} */ id, /** @type {string} */ holder) => id.startsWith(`${holder}.`);
+const isInside = (/** @type {string} */ id, /** @type {string} */ holder) =>
+  id.startsWith(`${holder}.`);
 
 /** @param {State} state @returns {Record<string, string>} */
 function optionsOf(state) {
-  return state.key === 'gameOver' ? { ...BOX_OPTIONS, 'elk.layered.layering.layerConstraint': 'LAST' } : BOX_OPTIONS;
+  return state.key === 'gameOver'
+    ? { ...BOX_OPTIONS, 'elk.layered.layering.layerConstraint': 'LAST' }
+    : BOX_OPTIONS;
 }
 
 /** Measured along the flow, which goes down: height comes first. @param {State} state @param {Words} words */

@@ -1,7 +1,7 @@
 // Pictures of a chart: every box and line at its place.
 import { graphOf, HEADER, isShown, PADDING, statesIn } from './graph.mjs';
 
-/** @import { ElkNode, ElkPoint } from 'elkjs/lib/elk-api.js' */
+/** @import { ElkExtendedEdge, ElkNode, ElkPoint, ElkShape } from 'elkjs/lib/elk-api.js' */
 /** @import { Size, State, Words } from './graph.mjs' */
 
 /**
@@ -32,7 +32,11 @@ export async function viewOf(root, isOpen, words, layOut) {
   for (const state of open) {
     if (state.type === 'parallel') rounds.set(state.id, await roundOf(state, words, layOut));
   }
-  const graph = graphOf(root, words, (state) => sizeOf(rounds.get(state.id)) ?? (isOpen(state) ? 'open' : 'closed'));
+  const graph = graphOf(
+    root,
+    words,
+    (state) => sizeOf(rounds.get(state.id)) ?? (isOpen(state) ? 'open' : 'closed'),
+  );
   const view = flattened(await layOut(graph));
   for (const [id, inside] of rounds) put(view, inside, view.boxes[id] ?? [0, 0, 0, 0]);
   return view;
@@ -79,28 +83,46 @@ function flattened(picture) {
   const [top] = picture.children ?? [];
   /** @type {View} */
   const view = { width: round(top?.width), height: round(top?.height), boxes: {}, lines: [] };
-  if (top) place(top, -(top.x ?? 0), -(top.y ?? 0));
+  if (top) place(view, top, -(top.x ?? 0), -(top.y ?? 0));
   return view;
+}
 
-  /** @param {ElkNode} node @param {number} dx @param {number} dy */
-  function place(node, dx, dy) {
-    const x = dx + (node.x ?? 0);
-    const y = dy + (node.y ?? 0);
-    view.boxes[node.id] = [round(x), round(y), round(node.width), round(node.height)];
-    for (const edge of node.edges ?? []) {
-      const [id = '', from = '', to = ''] = edge.id.split('>');
-      const points = (edge.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint]);
-      const [label] = edge.labels ?? [];
-      view.lines.push({
-        id,
-        from,
-        to,
-        points: directed(points, edge.sources[0] === from).flatMap((point) => [round(point.x + x), round(point.y + y)]),
-        ...(label ? { label: [round((label.x ?? 0) + x), round((label.y ?? 0) + y), round(label.width), round(label.height)] } : {}),
-      });
-    }
-    for (const child of node.children ?? []) place(child, x, y);
-  }
+/** @param {View} view @param {ElkNode} node @param {number} dx @param {number} dy */
+function place(view, node, dx, dy) {
+  const x = dx + (node.x ?? 0);
+  const y = dy + (node.y ?? 0);
+  view.boxes[node.id] = boxAt(node, dx, dy);
+  for (const edge of node.edges ?? []) view.lines.push(lineAt(edge, x, y));
+  for (const child of node.children ?? []) place(view, child, x, y);
+}
+
+/** @param {ElkShape} shape @param {number} dx @param {number} dy @returns {Box} */
+const boxAt = ({ x = 0, y = 0, width, height }, dx, dy) => [
+  round(x + dx),
+  round(y + dy),
+  round(width),
+  round(height),
+];
+
+/** @param {ElkExtendedEdge} edge @param {number} dx @param {number} dy @returns {Line} */
+function lineAt({ id: name, sources, sections = [], labels = [] }, dx, dy) {
+  const [id = '', from = '', to = ''] = name.split('>');
+  const points = sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [
+    startPoint,
+    ...bendPoints,
+    endPoint,
+  ]);
+  const [label] = labels;
+  return {
+    id,
+    from,
+    to,
+    points: directed(points, sources[0] === from).flatMap((point) => [
+      round(point.x + dx),
+      round(point.y + dy),
+    ]),
+    ...(label ? { label: boxAt(label, dx, dy) } : {}),
+  };
 }
 
 /** @param {ElkPoint[]} points @param {boolean} onwards */
@@ -109,7 +131,8 @@ const directed = (points, onwards) => (onwards ? points : points.toReversed());
 /** Puts a picture into another one, in the middle of a place. @param {View} view @param {View} inside @param {Box} place */
 function put(view, inside, [x, y, width]) {
   const dx = x + Math.max(0, Math.round((width - inside.width) / 2));
-  for (const [id, [bx, by, w, h]] of Object.entries(inside.boxes)) view.boxes[id] ??= [bx + dx, by + y, w, h];
+  for (const [id, [bx, by, w, h]] of Object.entries(inside.boxes))
+    view.boxes[id] ??= [bx + dx, by + y, w, h];
   for (const { label, points, ...line } of inside.lines) {
     view.lines.push({
       ...line,
@@ -128,6 +151,10 @@ const round = (/** @type {number | undefined} */ value) => Math.round(value ?? 0
  */
 export function viewsOf(root) {
   const steps = root.states.filter((state) => isShown(state) && state.states.length > 0);
-  const among = steps.map(({ id }) => [id, (/** @type {State} */ state) => state === root || state.id === id || state.id.startsWith(`${id}.`)]);
+  const among = steps.map(({ id }) => [
+    id,
+    (/** @type {State} */ state) =>
+      state === root || state.id === id || state.id.startsWith(`${id}.`),
+  ]);
   return { overview: (state) => state === root, ...Object.fromEntries(among), whole: () => true };
 }
