@@ -11,8 +11,8 @@ import { attackTargets } from '../802-attack-multiple-players.ts';
 import { lookup } from '../changes.ts';
 import { byId, madeForEach, numbered, placesOf } from '../declaration-board.ts';
 import { blockableBy, choosingTroubles } from './choosing.ts';
-import { attackerOption, columnsOf } from './columns.ts';
-import type { AttackerColumn, AttackerOption } from './columns.ts';
+import { columnOption, columnsOf } from './columns.ts';
+import type { AttackerColumn, ColumnOption } from './columns.ts';
 import { rowOf } from './rows.ts';
 import type { BlockerRow, Facing } from './rows.ts';
 
@@ -89,14 +89,14 @@ function meetsMenaceAlone(
   );
 }
 
-function optionsOn(facing: Facing, rows: readonly BlockerRow[]): readonly AttackerOption[] {
+function optionsOn(facing: Facing, rows: readonly BlockerRow[]): readonly ColumnOption[] {
   const { position, columns, optionOf } = facing;
   const kinds = [...new Set(rows)].map((row) => ({ row, actors: placesOf(facing, row.alike) }));
-  const made = new Map<AttackerColumn, AttackerOption>();
+  const made = new Map<AttackerColumn, ColumnOption>();
   for (const column of new Set(columns)) {
     const option = optionOf.get(column.permanent.id) ?? -1;
     const able = kinds.filter(({ row }) => row.actor.can.includes(option));
-    made.set(column, attackerOption(position, column, able, rows.length));
+    made.set(column, columnOption(position, column, able, rows.length));
   }
   return columns.flatMap((column) => made.get(column) ?? []);
 }

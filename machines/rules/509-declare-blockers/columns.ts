@@ -25,7 +25,7 @@ export interface AbleRow {
 }
 
 /** An attacker as an option of the search, with the ability behind each of its requirements. */
-export interface AttackerOption {
+export interface ColumnOption {
   readonly option: PairingOption;
   readonly demands: readonly Stated[];
 }
@@ -83,12 +83,12 @@ function demandsOn(
  * @rule 702.111b With menace nobody or at least two.
  * @rule 509.1c A lure asks every creature able to block, each by itself.
  */
-export function attackerOption(
+export function columnOption(
   position: Position,
   column: AttackerColumn,
   able: readonly AbleRow[],
   blockers: number,
-): AttackerOption {
+): ColumnOption {
   const least = saying(column.stated, 'blockersAtLeast').map(({ term }) => term.count);
   const most = saying(column.stated, 'blockersAtMost').map(({ term }) => term.count);
   const demands = demandsOn(position, column, able);

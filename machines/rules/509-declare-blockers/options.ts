@@ -21,7 +21,10 @@ import { blockBans, limitsExceeded, restrictionBroken } from './reasons.ts';
 
 type Declaring = CommandOf<'declareBlockers'>;
 
-/** Blocks chosen so far; a creature that isn't named is open, one that is named blocks these attackers and maybe more. */
+/**
+ * Blocks chosen so far. A creature that isn't named is open; one that is named blocks just these, but may be given more
+ * when it is asked about itself.
+ */
 export interface PartialBlocks {
   readonly blocks: Declaring['blocks'];
 }
@@ -231,7 +234,7 @@ export function blockOptions(
     how,
   );
   const best = pairing.best(board.problem, how);
-  const rest = pairing.complete(board.problem, openPart(question.partial), how);
+  const rest = pairing.complete(board.problem, question.partial, how);
   return {
     groups: [
       ...groups.map((group) => answered(question, group, answers.get(group.actor) ?? [])),
@@ -257,8 +260,6 @@ function partialPairing(
       : chosen.map((attacker) => board.optionOf.get(attacker) ?? board.attackers.length);
   });
 }
-
-const openPart = (partial: Question['partial']): Question['partial'] => partial;
 
 /** How many ways to block are legal for a player, those that cost something included; undefined where they are too many to be counted. */
 export function countBlocks(
