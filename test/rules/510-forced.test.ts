@@ -126,6 +126,23 @@ describe('510.1e Forced assignments', () => {
     expect(forcedAssignment(weak, 'Ana')).toEqual({ ...OWL, asp: { ox1: 1 } });
     expect(forcedAssignment({ ...weak, date: DATES.orders }, 'Ana')).toBeUndefined();
   });
+  test('510.1c whoever may divide freely has a choice where there is another recipient, or nothing else to hit', () => {
+    const orgg = (target: string, blocking: Record<string, string[]> = {}) =>
+      fight({
+        ana: [{ id: 'orgg', pt: '4/4', abilities: ['assignFreely'] }],
+        ben: [
+          { id: 'sage', types: ['planeswalker'], loyalty: 9 },
+          ...Object.keys(blocking).map((id) => ({ id, pt: '1/1' })),
+        ],
+        attacking: { orgg: target },
+        blocking,
+      });
+    expect(forcedAssignment(inDamage(orgg('Ben')), 'Ana')).toEqual({ ...OWL, orgg: { Ben: 4 } });
+    expect(forcedAssignment(inDamage(orgg('sage')), 'Ana')).toBeUndefined();
+    const blocked = inDamage(orgg('Ben', { imp: ['orgg'] }));
+    expect(forcedAssignment(blocked, 'Ana')).toBeUndefined();
+    expect(forcedAssignment(leaveBattlefield(blocked, ['imp'], 'dies'), 'Ana')).toBeUndefined();
+  });
   test('510.1e nothing to assign is nothing to choose', () => {
     expect(forcedAssignment(inDamage(wurm), 'Cleo')).toEqual({});
     expect(forcedAssignment(leaveGame(inDamage(wurm), 'Ana'), 'Ben')).toEqual({});
@@ -238,25 +255,29 @@ describe('510.1e Chains of damage', () => {
 describe('510.1e Many creatures', () => {
   const many = Array.from({ length: 1_000 }, (_, index) => `a-${index + 1}`);
   const attack = Object.fromEntries(many.map((id) => [id, 'Ben']));
-  test('510.1b a thousand unblocked attackers are no choice', () => {
+  test('510.1b a thousand unblocked attackers are no choice', { timeout: 30_000 }, () => {
     const setup = fight({ ana: [{ id: 'a', pt: '2/2', count: 1_000 }], attacking: attack });
     const forced = forcedAssignment(inDamage(setup), 'Ana');
     expect(Object.keys(forced ?? {})).toHaveLength(1_001);
     expect(forced).toEqual(defaultAssignment(inDamage(setup), 'Ana'));
   });
-  test('702.19b a thousand tramplers that can just kill the one blocker are no choice', () => {
-    const setup = fight({
-      ana: [{ id: 'a', pt: '1/1', count: 1_000, abilities: ['trample'] }],
-      ben: [{ id: 'wall', pt: '0/1000' }],
-      attacking: attack,
-      blocking: { wall: many },
-    });
-    expect(forcedAssignment(inDamage(setup), 'Ana')).toMatchObject({ 'a-7': { wall: 1 } });
-    expect(
-      forcedAssignment(
-        withPermanent(inDamage(setup), 'wall', () => ({ damage: 1 })),
-        'Ana',
-      ),
-    ).toBeUndefined();
-  });
+  test(
+    '702.19b a thousand tramplers that can just kill the one blocker are no choice',
+    { timeout: 30_000 },
+    () => {
+      const setup = fight({
+        ana: [{ id: 'a', pt: '1/1', count: 1_000, abilities: ['trample'] }],
+        ben: [{ id: 'wall', pt: '0/1000' }],
+        attacking: attack,
+        blocking: { wall: many },
+      });
+      expect(forcedAssignment(inDamage(setup), 'Ana')).toMatchObject({ 'a-7': { wall: 1 } });
+      expect(
+        forcedAssignment(
+          withPermanent(inDamage(setup), 'wall', () => ({ damage: 1 })),
+          'Ana',
+        ),
+      ).toBeUndefined();
+    },
+  );
 });

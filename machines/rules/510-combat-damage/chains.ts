@@ -78,24 +78,36 @@ function connectedDivide(chains: readonly Chain[]): boolean | 'unknown' {
     : tradesInARing(chains, firsts);
 }
 
+/** Finds the name of the group that a recipient is in, and joins groups. */
+function joining() {
+  const parents = new Map<string, string>();
+  const find = (to: string): string => {
+    let root = to;
+    for (let next = parents.get(root); next !== undefined; next = parents.get(root)) root = next;
+    if (root !== to) parents.set(to, root);
+    return root;
+  };
+  const join = (one: string, other: string): void => {
+    const [a, b] = [find(one), find(other)];
+    if (a !== b) parents.set(a, b);
+  };
+  return { find, join };
+}
+
 /** Chains that may influence each other: one has a gate where another one may give damage. */
 function connected(chains: readonly Chain[]): readonly (readonly Chain[])[] {
   const gates = new Set(chains.flatMap(({ links }) => links.slice(0, -1).map(({ to }) => to)));
-  const groupOf = new Map<string, Chain[]>();
-  const groups = new Set<Chain[]>();
+  const { find, join } = joining();
+  for (const { links } of chains)
+    for (const { to } of links) if (gates.has(to)) join(to, links[0]?.to ?? to);
+  const groups = new Map<string, Chain[]>();
   for (const chain of chains) {
-    const shared = chain.links.map(({ to }) => to).filter((to) => gates.has(to));
-    const joined = [...new Set(shared.flatMap((to) => groupOf.get(to) ?? []))];
-    const before = new Set(
-      shared.flatMap((to) => (groupOf.has(to) ? [groupOf.get(to) ?? []] : [])),
-    );
-    for (const group of before) groups.delete(group);
-    const group = [...joined, chain];
-    groups.add(group);
-    for (const member of group)
-      for (const { to } of member.links) if (gates.has(to)) groupOf.set(to, group);
+    const name = find(chain.links[0]?.to ?? '');
+    const group = groups.get(name);
+    if (group) group.push(chain);
+    else groups.set(name, [chain]);
   }
-  return [...groups];
+  return [...groups.values()];
 }
 
 /**
