@@ -5,6 +5,7 @@ import type { Change, Permanent } from '../model/permanents.ts';
 import type { Position } from '../model/position.ts';
 import type { PowerToughness } from '../model/vocabulary.ts';
 import { holds } from './filters.ts';
+import { remembered } from './remembered.ts';
 import type { Viewpoint } from './filters.ts';
 
 /** Where an ability in force comes from, and who "you" is in it. */
@@ -35,8 +36,6 @@ interface Grants {
   readonly abilities: readonly ActiveAbility[];
   readonly pt: readonly PowerToughness[];
 }
-
-const cache = new WeakMap<Position, Map<PermanentId, Characteristics>>();
 
 /** Permanents that are there: the battlefield without what is phased out, in the order they came. */
 export function battlefield(position: Position): readonly Permanent[] {
@@ -168,19 +167,18 @@ function compute(
   };
 }
 
-function allCharacteristics(position: Position): Map<PermanentId, Characteristics> {
-  const known = cache.get(position);
-  if (known) return known;
-  const grants = grantsInForce(position);
-  const all = new Map(
-    Object.values(position.permanents).map((permanent) => [
-      permanent.id,
-      compute(position, permanent, grants),
-    ]),
-  );
-  cache.set(position, all);
-  return all;
-}
+const allCharacteristics = remembered(
+  ({ effects }) => [effects],
+  (position): ReadonlyMap<PermanentId, Characteristics> => {
+    const grants = grantsInForce(position);
+    return new Map(
+      Object.values(position.permanents).map((permanent) => [
+        permanent.id,
+        compute(position, permanent, grants),
+      ]),
+    );
+  },
+);
 
 const NOTHING: Characteristics = { abilities: [], power: 0, toughness: 0 };
 

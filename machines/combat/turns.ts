@@ -1,6 +1,6 @@
 import { inGame } from '../rules/101-apnap.ts';
 import { forcedOrders, ordersAnnounced } from '../rules/509-damage-order.ts';
-import { damageToAssign, forcedAssignment } from '../rules/510-combat-damage/index.ts';
+import { assignsDamage, forcedAssignment } from '../rules/510-combat-damage/index.ts';
 import { lookup } from '../rules/changes.ts';
 import type { PlayerId } from '../model/ids.ts';
 import type { Position } from '../model/position.ts';
@@ -36,8 +36,7 @@ export const ordersRound: Round = {
 export const damageRound: Round = {
   from: 0,
   isDone: (position, player) => lookup(position.damage?.announced ?? {}, player) !== undefined,
-  isAsked: (position, player) =>
-    inGame(position, player) && damageToAssign(position, player).length > 0,
+  isAsked: (position, player) => inGame(position, player) && assignsDamage(position, player),
   isForced: (position, player) =>
     position.ask === 'needed' && forcedAssignment(position, player) !== undefined,
 };

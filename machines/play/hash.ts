@@ -17,8 +17,37 @@ function hashOfText(text: string): string {
   return (4294967296 * (2097151 & low) + (high >>> 0)).toString(16).padStart(14, '0');
 }
 
+type Depth = 0 | 1;
+
+const known: Readonly<Record<Depth, WeakMap<object, string>>> = {
+  0: new WeakMap(),
+  1: new WeakMap(),
+};
+
+/**
+ * The hash of a value, from those of its parts down to a depth: parts that a command left alone are the very same objects,
+ * and hashed once.
+ */
+function digest(value: unknown, depth: Depth): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
+  const before = known[depth].get(value);
+  if (before !== undefined) return before;
+  const text = depth === 0 ? JSON.stringify(value) : digestOfParts(value, 0);
+  const hash = hashOfText(text);
+  known[depth].set(value, hash);
+  return hash;
+}
+
+function digestOfParts(value: object, depth: Depth): string {
+  return Object.entries(value)
+    .filter(([, part]: [string, unknown]) => part !== undefined)
+    .map(([key, part]: [string, unknown]) => `${key}:${digest(part, depth)}`)
+    .join();
+}
+
 /** A hash of everything a position and its chart say, what was told of the last command aside. */
 export function hashOf(snapshot: CombatSnapshot): string {
   const { events: _, ...position } = snapshot.context;
-  return hashOfText(JSON.stringify([snapshot.value, position]));
+  const chart = JSON.stringify(snapshot.value);
+  return hashOfText(`${chart} ${digestOfParts(position, 1)}`);
 }

@@ -1,5 +1,5 @@
 import { characteristicsOf } from '../abilities/characteristics.ts';
-import type { RemovalReason } from '../model/events.ts';
+import type { GameEvent, RemovalReason } from '../model/events.ts';
 import type { PermanentId } from '../model/ids.ts';
 import type { LastKnown, Position } from '../model/position.ts';
 import { removeFromCombat } from './506-combat-phase.ts';
@@ -16,15 +16,18 @@ function remembered(position: Position, id: PermanentId, how: HowItLeft): Positi
   return { ...position, lastKnown: { ...position.lastKnown, [id]: { permanent, abilities, how } } };
 }
 
-function gone(position: Position, id: PermanentId, how: HowItLeft): Position {
-  const withPlayer = WITH_A_PLAYER.includes(how);
+const leaving = (id: PermanentId, how: HowItLeft): readonly GameEvent[] => [
+  ...(how === 'dies' ? [{ type: 'died', permanent: id } as const] : []),
+  { type: 'leftBattlefield', permanent: id, how },
+];
+
+function gone(position: Position, ids: readonly PermanentId[], how: HowItLeft): Position {
   const left = {
     ...position,
-    permanents: without(position.permanents, [id]),
-    dead: withPlayer ? position.dead : [...position.dead, id],
+    permanents: without(position.permanents, ids),
+    dead: WITH_A_PLAYER.includes(how) ? position.dead : [...position.dead, ...ids],
   };
-  const dies = how === 'dies' ? ([{ type: 'died', permanent: id }] as const) : [];
-  return told(left, ...dies, { type: 'leftBattlefield', permanent: id, how });
+  return told(left, ...ids.flatMap((id) => leaving(id, how)));
 }
 
 /**
@@ -42,5 +45,5 @@ export function leaveBattlefield(
   const reason: RemovalReason = WITH_A_PLAYER.includes(how) ? 'playerLeft' : 'leftBattlefield';
   const known = each(position, there, (current, id) => remembered(current, id, how));
   const outOfCombat = each(known, there, (current, id) => removeFromCombat(current, id, reason));
-  return each(outOfCombat, there, (current, id) => gone(current, id, how));
+  return there.length === 0 ? position : gone(outOfCombat, there, how);
 }

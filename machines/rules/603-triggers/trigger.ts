@@ -1,4 +1,5 @@
-import { battlefield, characteristicsOf } from '../../abilities/characteristics.ts';
+import { battlefield, characteristicsOf, permanentOn } from '../../abilities/characteristics.ts';
+import { remembered } from '../../abilities/remembered.ts';
 import type { ActiveAbility } from '../../abilities/characteristics.ts';
 import type { Ability, AbilityKind } from '../../model/abilities.ts';
 import type { EffectDone } from '../../model/effects.ts';
@@ -30,16 +31,18 @@ const abilitiesBorne = (position: Position, bearer: Permanent): readonly Watcher
 
 /** Abilities of one permanent, each as often as it has it. */
 export function abilitiesOfOne(position: Position, id: PermanentId): readonly Watcher[] {
-  const bearer = battlefield(position).find((permanent) => permanent.id === id);
+  const bearer = permanentOn(position, id);
   return bearer ? abilitiesBorne(position, bearer) : [];
 }
 
 /** Abilities of everything on the battlefield, bearers in code-point order. */
-export function abilitiesOfAll(position: Position): readonly Watcher[] {
-  return [...battlefield(position)]
-    .sort((left, right) => compareIds(left.id, right.id))
-    .flatMap((bearer) => abilitiesBorne(position, bearer));
-}
+export const abilitiesOfAll = remembered(
+  ({ effects }) => [effects],
+  (position): readonly Watcher[] =>
+    battlefield(position)
+      .toSorted((left, right) => compareIds(left.id, right.id))
+      .flatMap((bearer) => abilitiesBorne(position, bearer)),
+);
 
 type OfKind<Kind extends AbilityKind> = Extract<Ability, { readonly kind: Kind }>;
 
