@@ -156,7 +156,7 @@ describe('a body of 10 MB', () => {
       body,
       duplex: 'half',
     };
-    const response = await fetch(`${served.url}/v1/check`, init as RequestInit);
+    const response = await fetch(`${served.url}/v1/check`, init);
     expect(response.status).toBe(413);
   });
 });

@@ -54,7 +54,7 @@ interface Wild {
 const plainText = fc.string({
   minLength: 1,
   maxLength: 12,
-  unit: fc.constantFrom(...'abz019"*,;-_./='),
+  unit: fc.constantFrom(...Array.from('abz019"*,;-_./=')),
 });
 const anyRequest: fc.Arbitrary<Wild> = fc.record({
   name: fc.constantFrom(...FUZZED),
@@ -99,7 +99,7 @@ const anyRequest: fc.Arbitrary<Wild> = fc.record({
 async function send({ name, param, query, body, raw, headers }: Wild, known: string) {
   const route: Route = ROUTES[name];
   const path = route.path.replace(/\{(\w+)\}/g, (_, key: string) =>
-    encodeURIComponent(key === 'id' ? known : param.toWellFormed()),
+    key === 'id' ? known : encodeURIComponent(Buffer.from(param).toString()),
   );
   const search = new URLSearchParams(query).toString();
   const sent = raw ?? JSON.stringify(body);
@@ -176,7 +176,7 @@ describe('whatever is sent', { timeout: 600_000 }, () => {
         });
         await response.arrayBuffer();
         expect([200, 400, 409, 422]).toContain(response.status);
-        if (response.status !== 200) expect(await read()).toBe(before);
+        expect(response.status === 200 ? before : await read()).toBe(before);
       }),
       RUNS,
     );
@@ -184,7 +184,7 @@ describe('whatever is sent', { timeout: 600_000 }, () => {
 
   test('as an address it is no fault of ours', async () => {
     const anyPath = fc.oneof(
-      fc.string({ unit: fc.constantFrom(...'/%.ab0-~:{}\\\'"<>'), maxLength: 20 }),
+      fc.string({ unit: fc.constantFrom(...Array.from('/%.ab0-~:{}\\\'"<>')), maxLength: 20 }),
       fc.constantFrom(
         '/%',
         '/%00',

@@ -1,11 +1,8 @@
 import type { ChartDefinition, ChartNode } from '#machines';
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
+import { layOut } from './layout.ts';
 import { everyNode } from './mermaid.ts';
 import { escapeXml } from './scxml.ts';
-
-interface LayoutEngine {
-  readonly layout: (graph: ElkNode) => Promise<ElkNode>;
-}
 
 const drawn = new Map<string, Promise<string>>();
 
@@ -20,10 +17,7 @@ export function svgOf(chart: ChartDefinition): Promise<string> {
 }
 
 async function draw(chart: ChartDefinition): Promise<string> {
-  const { default: engine } = await import('elkjs/lib/elk.bundled.js');
-  // The bundle is one constructor; its types come as those of a module.
-  const elk: LayoutEngine = new (engine as unknown as new () => LayoutEngine)();
-  const graph = await elk.layout(graphOf(chart.root));
+  const graph = await layOut(graphOf(chart.root));
   const width = Math.ceil(graph.width ?? 0);
   const height = Math.ceil(graph.height ?? 0);
   return [
