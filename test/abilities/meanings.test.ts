@@ -12,20 +12,20 @@ const meaning = (written: unknown, seen = ana) => meaningOf(abilitySchema.parse(
 
 describe('What an ability says', () => {
   test.for([
-    ['702.111b menace is two at least', 'menace', { cantBeBlockedExceptByAtLeast: 2 }],
-    ['701.60c suspected is menace and no blocks', 'suspected', 'menace', 'cantBlock'],
-    ['701.35a detained is neither attack nor block', 'detained', 'cantAttack', 'cantBlock'],
-    ['702.147a decayed is no blocks', 'decayed', 'cantBlock'],
+    ['702.111b Menace is two at least', 'menace', { cantBeBlockedExceptByAtLeast: 2 }],
+    ['701.60c Suspected is menace and no blocks', 'suspected', 'menace', 'cantBlock'],
+    ['701.35a Detained is neither attack nor block', 'detained', 'cantAttack', 'cantBlock'],
+    ['702.147a Decayed is no blocks', 'decayed', 'cantBlock'],
     ['a lone attacker is a company of two', 'cantAttackAlone', { attackCompany: { atLeast: 2 } }],
     ['a lone blocker is a company of two', 'cantBlockAlone', { blockCompany: { atLeast: 2 } }],
     ['must be blocked is by one at least', 'mustBeBlocked', { mustBeBlocked: { atLeast: 1 } }],
     [
-      '702.31b horsemanship is written out',
+      '702.31b Horsemanship is written out',
       'horsemanship',
       { cantBeBlockedExceptBy: { keyword: 'horsemanship' } },
     ],
     [
-      '702.36b fear is written out',
+      '702.36b Fear is written out',
       'fear',
       { cantBeBlockedExceptBy: { any: [{ type: 'artifact' }, { color: 'black' }] } },
     ],

@@ -178,24 +178,24 @@ describe('509.1c What may be blocked', () => {
 describe('How many attacks are legal', () => {
   test.for([
     [
-      '508.1b three creatures, two players',
+      '508.1b Three creatures, two players',
       beforeAttack({ permanents: [creature('bear', [], { count: 3 }), cleo] }),
       27,
     ],
     [
-      '508.1b and a planeswalker',
+      '508.1b And a planeswalker',
       beforeAttack({
         permanents: [creature('bear', [], { count: 3 }), planeswalker('sage', 'Ben'), cleo],
       }),
       64,
     ],
     [
-      '508.1b nobody able',
+      '508.1b Nobody able',
       beforeAttack({ permanents: [creature('bear', [], { tapped: true }), cleo] }),
       1,
     ],
     [
-      '508.1c one of three at most',
+      '508.1c One of three at most',
       beforeAttack({
         permanents: [creature('bear', [], { count: 3 })],
         effects: [{ maxAttackers: 1 }],
@@ -203,12 +203,12 @@ describe('How many attacks are legal', () => {
       7,
     ],
     [
-      '508.1d one that must',
+      '508.1d One that must',
       beforeAttack({ permanents: [creature('zealot', ['mustAttack']), creature('bear')] }),
       6,
     ],
     [
-      '508.1h paid ones count once',
+      '508.1h Paid ones count once',
       beforeAttack({
         permanents: [creature('bear')],
         effects: [{ attackCost: { protects: 'Ben', mana: 2 } }],
@@ -216,12 +216,12 @@ describe('How many attacks are legal', () => {
       3,
     ],
     [
-      '702.22c bands do not count',
+      '702.22c Bands do not count',
       beforeAttack({ permanents: [creature('bear', ['banding'], { count: 2 })] }),
       9,
     ],
     [
-      '500.4 (requirements) a friend need not help before 2007',
+      '500.4 (requirements) A friend need not help before 2007',
       beforeAttack(
         { permanents: [creature('zealot', ['mustAttack', 'cantAttackAlone']), creature('bear')] },
         DATES.stack,
@@ -237,12 +237,12 @@ describe('How many ways to block are legal', () => {
   const bear = creature('bear');
   test.for([
     [
-      '509.1a one on one',
+      '509.1a One on one',
       beforeBlocks({ attacking: { bear: 'Ben' }, permanents: [bear, ben('b'), cleo] }),
       [2, 1],
     ],
     [
-      '509.1a two on two',
+      '509.1a Two on two',
       beforeBlocks({
         attacking: { bear: 'Ben', elk: 'Ben' },
         permanents: [bear, creature('elk'), ben('b', [], { count: 2 }), cleo],
@@ -250,7 +250,7 @@ describe('How many ways to block are legal', () => {
       [9, 1],
     ],
     [
-      '802.4b two fronts',
+      '802.4b Two fronts',
       beforeBlocks({
         attacking: { bear: 'Ben', elk: 'Cleo' },
         permanents: [bear, creature('elk'), ben('b', [], { count: 2 }), cleo],
@@ -258,7 +258,7 @@ describe('How many ways to block are legal', () => {
       [4, 2],
     ],
     [
-      '509.1a one that blocks two',
+      '509.1a One that blocks two',
       beforeBlocks({
         attacking: { bear: 'Ben', elk: 'Ben' },
         permanents: [bear, creature('elk'), ben('b', [{ canBlockAdditional: 1 }]), cleo],
@@ -266,7 +266,7 @@ describe('How many ways to block are legal', () => {
       [4, 1],
     ],
     [
-      '702.111b menace',
+      '702.111b Menace',
       beforeBlocks({
         attacking: { bear: 'Ben' },
         permanents: [creature('bear', ['menace']), ben('b', [], { count: 3 }), cleo],
@@ -274,7 +274,7 @@ describe('How many ways to block are legal', () => {
       [5, 1],
     ],
     [
-      '702.22h bands do not count',
+      '702.22h Bands do not count',
       beforeBlocks({
         attacking: { bear: 'Ben', elk: 'Ben' },
         bands: [['bear', 'elk']],

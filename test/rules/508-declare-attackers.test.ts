@@ -33,13 +33,13 @@ describe('508.1a Who may be chosen', () => {
   test.for([
     ['an untapped creature', 'bear', []],
     ['a tapped one not', 'tired', ['508.1a tapped tired']],
-    ['302.6 one that came this turn not', 'new', ['508.1a not-continuously-controlled new']],
-    ['702.10b one with haste', 'quick', []],
-    ['702.10b haste untaps nothing', 'quick-tired', ['508.1a tapped quick-tired']],
+    ['302.6 One that came this turn not', 'new', ['508.1a not-continuously-controlled new']],
+    ['702.10b One with haste', 'quick', []],
+    ['702.10b Haste untaps nothing', 'quick-tired', ['508.1a tapped quick-tired']],
     ['one that attacks as though untapped', 'sleepwalker', []],
     ['one that attacks as though it had haste', 'eager', []],
     ['no creature', 'statue', ['508.1a not-a-creature statue']],
-    ['506.3f a battle', 'keep', ['508.1a battle-cant-attack keep']],
+    ['506.3f A battle', 'keep', ['508.1a battle-cant-attack keep']],
     ["somebody else's", 'ox', ['508.1a not-yours ox']],
     ['nothing known', 'nobody', ['508.1a unknown-object nobody']],
     [
@@ -112,7 +112,7 @@ interface Restriction {
 
 const RESTRICTIONS: readonly (readonly [title: string, row: Restriction])[] = [
   [
-    '702.3b defender',
+    '702.3b Defender',
     {
       table: { permanents: [creature('wall', ['defender']), creature('bear')] },
       attackers: { wall: 'Ben', bear: 'Ben' },
@@ -120,7 +120,7 @@ const RESTRICTIONS: readonly (readonly [title: string, row: Restriction])[] = [
     },
   ],
   [
-    '702.3b as though it had no defender',
+    '702.3b As though it had no defender',
     {
       table: { permanents: [creature('wall', ['defender', { attackAsThough: 'noDefender' }])] },
       attackers: { wall: 'Ben' },
@@ -128,7 +128,7 @@ const RESTRICTIONS: readonly (readonly [title: string, row: Restriction])[] = [
     },
   ],
   [
-    '701.35a detained',
+    '701.35a Detained',
     {
       table: { permanents: [creature('bear', ['detained']), creature('wolf')] },
       attackers: { bear: 'Ben', wolf: 'Cleo' },
@@ -174,7 +174,7 @@ const RESTRICTIONS: readonly (readonly [title: string, row: Restriction])[] = [
     },
   ],
   [
-    '508.5 only toward a player with an island, also for that player’s planeswalkers',
+    '508.5 Only toward a player with an island, also for that player’s planeswalkers',
     {
       table: {
         permanents: [
@@ -206,7 +206,7 @@ const RESTRICTIONS: readonly (readonly [title: string, row: Restriction])[] = [
     },
   ],
   [
-    '802.3a a limit of one player counts those who attack that player',
+    '802.3a A limit of one player counts those who attack that player',
     {
       table: {
         permanents: [
@@ -222,7 +222,7 @@ const RESTRICTIONS: readonly (readonly [title: string, row: Restriction])[] = [
     },
   ],
   [
-    '802.3a and past it',
+    '802.3a And past it',
     {
       table: {
         permanents: [creature('bear'), creature('elk'), creature('wolf')],
@@ -233,7 +233,7 @@ const RESTRICTIONS: readonly (readonly [title: string, row: Restriction])[] = [
     },
   ],
   [
-    '802.3a a limit that counts planeswalkers too',
+    '802.3a A limit that counts planeswalkers too',
     {
       table: {
         permanents: [
@@ -268,7 +268,7 @@ const RESTRICTIONS: readonly (readonly [title: string, row: Restriction])[] = [
     },
   ],
   [
-    "506.5 can't attack alone: somebody who attacks another player is company",
+    "506.5 Can't attack alone: somebody who attacks another player is company",
     {
       table: { permanents: [creature('flunky', ['cantAttackAlone']), creature('bear')] },
       attackers: { flunky: 'Ben', bear: 'Cleo' },
@@ -276,7 +276,7 @@ const RESTRICTIONS: readonly (readonly [title: string, row: Restriction])[] = [
     },
   ],
   [
-    "506.5 can't attack alone",
+    "506.5 Can't attack alone",
     {
       table: { permanents: [creature('flunky', ['cantAttackAlone']), creature('bear')] },
       attackers: { flunky: 'Ben' },
@@ -464,7 +464,7 @@ const REQUIREMENTS: readonly (readonly [title: string, row: Requirement])[] = [
     },
   ],
   [
-    '803.1 aimed at a player who can’t be attacked it is empty',
+    '803.1 Aimed at a player who can’t be attacked it is empty',
     {
       table: {
         option: 'attack-left',
@@ -497,7 +497,7 @@ const REQUIREMENTS: readonly (readonly [title: string, row: Requirement])[] = [
     },
   ],
   [
-    '701.15b goaded: to attack, and to attack another player',
+    '701.15b Goaded: to attack, and to attack another player',
     {
       table: {
         permanents: [creature('bully', [{ goaded: ['Ben'] }]), planeswalker('seer', 'Cleo')],
@@ -511,7 +511,7 @@ const REQUIREMENTS: readonly (readonly [title: string, row: Requirement])[] = [
     },
   ],
   [
-    '701.15c several goaders add up, one who is named again does not',
+    '701.15c Several goaders add up, one who is named again does not',
     {
       table: {
         players: ['Ana', 'Ben', 'Cleo', 'Dov'],
@@ -554,7 +554,7 @@ const REQUIREMENTS: readonly (readonly [title: string, row: Requirement])[] = [
     },
   ],
   [
-    '500.4 (requirements) but not before May 2007',
+    '500.4 (requirements) But not before May 2007',
     {
       date: DATES.stack,
       table: {
@@ -567,7 +567,7 @@ const REQUIREMENTS: readonly (readonly [title: string, row: Requirement])[] = [
     },
   ],
   [
-    '500.5 (requirements) two that owe something help each other also then',
+    '500.5 (requirements) Two that owe something help each other also then',
     {
       date: DATES.stack,
       table: {
@@ -745,16 +745,16 @@ describe('508.1e Bands', () => {
   });
   const all = { herald: 'Ben', 'herald-2': 'Ben', ogre: 'Ben', hound: 'Cleo' };
   test.for([
-    ['702.22c one without banding', [['herald', 'ogre']], []],
-    ['702.22c any number with it', [['herald-2', 'ogre', 'herald']], []],
-    ['702.22c two of them', [['herald', 'herald-2'], ['ogre']], ['702.22c band-composition ogre']],
+    ['702.22c One without banding', [['herald', 'ogre']], []],
+    ['702.22c Any number with it', [['herald-2', 'ogre', 'herald']], []],
+    ['702.22c Two of them', [['herald', 'herald-2'], ['ogre']], ['702.22c band-composition ogre']],
     [
-      '702.22c two without',
+      '702.22c Two without',
       [['herald', 'hound', 'ogre']],
       ['702.22c band-composition herald hound ogre', '802.3b band-split herald hound ogre'],
     ],
     [
-      '702.22c each in one band',
+      '702.22c Each in one band',
       [
         ['herald', 'ogre'],
         ['herald-2', 'ogre'],
@@ -762,12 +762,12 @@ describe('508.1e Bands', () => {
       ['702.22c band-member-twice ogre'],
     ],
     [
-      '802.3b and 702.22d: one target for all',
+      '802.3b And 702.22d: one target for all',
       [['herald', 'hound']],
       ['802.3b band-split herald hound'],
     ],
     [
-      '702.22c all of them attack',
+      '702.22c All of them attack',
       [['herald', 'nobody']],
       ['702.22c band-member-not-attacking nobody herald'],
     ],
@@ -796,42 +796,42 @@ describe('508.1g Optional costs', () => {
   ];
   const attackers = { glory: 'Ben', sergeant: 'Cleo' };
   test.for([
-    ['701.43a who has it may be exerted', { exert: ['glory'] }, []],
-    ['701.43d who attacks', { exert: ['ox'] }, ['508.1g cant-exert ox']],
-    ['701.43a who has it', { exert: ['sergeant'] }, ['508.1g cant-exert sergeant']],
-    ['702.154a another creature of the player is tapped', { enlist: { sergeant: 'ox' } }, []],
-    ['702.154a one that came this turn with haste', { enlist: { sergeant: 'colt' } }, []],
+    ['701.43a Who has it may be exerted', { exert: ['glory'] }, []],
+    ['701.43d Who attacks', { exert: ['ox'] }, ['508.1g cant-exert ox']],
+    ['701.43a Who has it', { exert: ['sergeant'] }, ['508.1g cant-exert sergeant']],
+    ['702.154a Another creature of the player is tapped', { enlist: { sergeant: 'ox' } }, []],
+    ['702.154a One that came this turn with haste', { enlist: { sergeant: 'colt' } }, []],
     [
-      '702.154a not one that came this turn',
+      '702.154a Not one that came this turn',
       { enlist: { sergeant: 'calf' } },
       ['508.1g cant-enlist sergeant calf'],
     ],
     [
-      '702.154a not a tapped one',
+      '702.154a Not a tapped one',
       { enlist: { sergeant: 'ewe' } },
       ['508.1g cant-enlist sergeant ewe'],
     ],
     [
-      '702.154a not one that attacks',
+      '702.154a Not one that attacks',
       { enlist: { sergeant: 'glory' } },
       ['508.1g cant-enlist sergeant glory'],
     ],
     [
-      "702.154a not somebody else's",
+      "702.154a Not somebody else's",
       { enlist: { sergeant: 'goat' } },
       ['508.1g cant-enlist sergeant goat'],
     ],
     [
-      '702.154a no noncreature',
+      '702.154a No noncreature',
       { enlist: { sergeant: 'stone' } },
       ['508.1g cant-enlist sergeant stone'],
     ],
     [
-      '702.154a by one that attacks',
+      '702.154a By one that attacks',
       { enlist: { corporal: 'ox' } },
       ['508.1g cant-enlist corporal ox'],
     ],
-    ['702.154a by one that has it', { enlist: { glory: 'ox' } }, ['508.1g cant-enlist glory ox']],
+    ['702.154a By one that has it', { enlist: { glory: 'ox' } }, ['508.1g cant-enlist glory ox']],
   ] as const)('%s', ([, chosen, expected]) => {
     expect(attackFaults(beforeAttack({ permanents }), attackers, chosen)).toEqual(expected);
   });
@@ -866,9 +866,9 @@ describe('508.1j The whole cost is paid', () => {
     ],
   });
   test.for([
-    ['508.1h each attacker of that player', { bear: 'Ben', elk: 'Ben' }, 4],
+    ['508.1h Each attacker of that player', { bear: 'Ben', elk: 'Ben' }, 4],
     ['not those of that player’s planeswalkers', { bear: 'sage', elk: 'Ben' }, 2],
-    ['508.1h costs add up', { bear: 'Cleo', hired: 'Ben' }, 6],
+    ['508.1h Costs add up', { bear: 'Cleo', hired: 'Ben' }, 6],
     ['nothing', {}, 0],
   ] as const)('%s', ([, attackers, total]) => {
     expect(judgeAttack(position, attackBy(attackers)).cost).toBe(total);

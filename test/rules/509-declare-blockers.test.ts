@@ -90,11 +90,11 @@ describe('509.1a Who may be chosen', () => {
   });
   test.for([
     ['an untapped creature', { elf: ['bear'] }, []],
-    ['302.6 one that came this turn too', { new: ['bear'] }, []],
+    ['302.6 One that came this turn too', { new: ['bear'] }, []],
     ['a tapped one not', { tired: ['bear'] }, ['509.1a tapped tired']],
     ['one that blocks as though untapped', { sleepwalker: ['bear'] }, []],
     ['no creature', { statue: ['bear'] }, ['509.1a not-a-creature statue']],
-    ['506.3g a battle', { keep: ['bear'] }, ['509.1a battle-cant-block keep']],
+    ['506.3g A battle', { keep: ['bear'] }, ['509.1a battle-cant-block keep']],
     ['one attacker each', { elf: ['bear', 'wolf'] }, ['509.1a too-many-blocked elf bear wolf']],
     ['one more', { two: ['bear', 'wolf'] }, []],
     [
@@ -130,13 +130,13 @@ const scrapyard = (controller: string): Written => ({
   types: ['artifact', 'land'],
 });
 
-describe('509.1b Evasion and its like', () => {
+describe('509.1b evasion and its like', () => {
   const evasion = '509.1b evasion elf foe';
   const own = '509.1b cant-block-that elf foe';
   test.for([
-    ['702.9b flying', pair(creature('foe', ['flying']), ben('elf')), [evasion]],
-    ['702.9b flying meets flying', pair(creature('foe', ['flying']), ben('elf', ['flying'])), []],
-    ['702.17b flying meets reach', pair(creature('foe', ['flying']), ben('elf', ['reach'])), []],
+    ['702.9b Flying', pair(creature('foe', ['flying']), ben('elf')), [evasion]],
+    ['702.9b Flying meets flying', pair(creature('foe', ['flying']), ben('elf', ['flying'])), []],
+    ['702.17b Flying meets reach', pair(creature('foe', ['flying']), ben('elf', ['reach'])), []],
     [
       'as though it had reach',
       pair(creature('foe', ['flying']), ben('elf', [{ blockAsThough: 'reach' }])),
@@ -147,9 +147,9 @@ describe('509.1b Evasion and its like', () => {
       pair(creature('foe', ['flying']), ben('elf', [{ blockAsThough: 'flying' }])),
       [],
     ],
-    ['702.28b shadow', pair(creature('foe', ['shadow']), ben('elf')), [evasion]],
-    ['702.28b shadow meets shadow', pair(creature('foe', ['shadow']), ben('elf', ['shadow'])), []],
-    ['702.28b shadow blocks nothing else', pair(creature('foe'), ben('elf', ['shadow'])), [own]],
+    ['702.28b Shadow', pair(creature('foe', ['shadow']), ben('elf')), [evasion]],
+    ['702.28b Shadow meets shadow', pair(creature('foe', ['shadow']), ben('elf', ['shadow'])), []],
+    ['702.28b Shadow blocks nothing else', pair(creature('foe'), ben('elf', ['shadow'])), [own]],
     [
       'as though it had shadow',
       pair(creature('foe', ['shadow']), ben('elf', [{ blockAsThough: 'shadow' }])),
@@ -166,32 +166,32 @@ describe('509.1b Evasion and its like', () => {
       [evasion],
     ],
     [
-      '702.31b horsemanship',
+      '702.31b Horsemanship',
       pair(creature('foe', ['horsemanship']), ben('elf', ['flying'])),
       [evasion],
     ],
     [
-      '702.31b horsemanship meets it',
+      '702.31b Horsemanship meets it',
       pair(creature('foe', ['horsemanship']), ben('elf', ['horsemanship'])),
       [],
     ],
     [
-      '702.36b fear',
+      '702.36b Fear',
       pair(creature('foe', ['fear'], { colors: ['red'] }), ben('elf', [], { colors: ['red'] })),
       [evasion],
     ],
     [
-      '702.36b fear meets black',
+      '702.36b Fear meets black',
       pair(creature('foe', ['fear']), ben('elf', [], { colors: ['black', 'green'] })),
       [],
     ],
     [
-      '702.36b fear meets an artifact',
+      '702.36b Fear meets an artifact',
       pair(creature('foe', ['fear']), ben('elf', [], { types: ['artifact', 'creature'] })),
       [],
     ],
     [
-      '702.13b intimidate',
+      '702.13b Intimidate',
       pair(
         creature('foe', ['intimidate'], { colors: ['red'] }),
         ben('elf', [], { colors: ['black'] }),
@@ -199,7 +199,7 @@ describe('509.1b Evasion and its like', () => {
       [evasion],
     ],
     [
-      '702.13b intimidate meets its color',
+      '702.13b Intimidate meets its color',
       pair(
         creature('foe', ['intimidate'], { colors: ['red', 'blue'] }),
         ben('elf', [], { colors: ['blue'] }),
@@ -207,34 +207,34 @@ describe('509.1b Evasion and its like', () => {
       [],
     ],
     [
-      '702.13b colorless intimidates all but artifacts',
+      '702.13b Colorless intimidates all but artifacts',
       pair(creature('foe', ['intimidate']), ben('elf')),
       [evasion],
     ],
     [
-      '702.13b intimidate meets an artifact',
+      '702.13b Intimidate meets an artifact',
       pair(creature('foe', ['intimidate']), ben('elf', [], { types: ['artifact', 'creature'] })),
       [],
     ],
-    ['702.118b skulk meets the same power', pair(creature('foe', ['skulk']), ben('elf')), []],
-    ['702.118b skulk', pair(creature('foe', ['skulk']), ben('elf', [], { pt: '3/3' })), [evasion]],
+    ['702.118b Skulk meets the same power', pair(creature('foe', ['skulk']), ben('elf')), []],
+    ['702.118b Skulk', pair(creature('foe', ['skulk']), ben('elf', [], { pt: '3/3' })), [evasion]],
     [
-      '702.118b skulk looks at power as it is',
+      '702.118b Skulk looks at power as it is',
       pair(creature('foe', ['skulk'], { counters: { '+1/+1': 1 } }), ben('elf', [], { pt: '3/3' })),
       [],
     ],
     [
-      '702.16f protection from a color',
+      '702.16f Protection from a color',
       pair(creature('foe', [{ protection: 'red' }]), ben('elf', [], { colors: ['red'] })),
       [evasion],
     ],
     [
-      '702.16f not from another',
+      '702.16f Not from another',
       pair(creature('foe', [{ protection: 'red' }]), ben('elf', [], { colors: ['blue'] })),
       [],
     ],
     [
-      '702.16f protection from a type',
+      '702.16f Protection from a type',
       pair(
         creature('foe', [{ protection: 'artifact' }]),
         ben('elf', [], { types: ['artifact', 'creature'] }),
@@ -242,37 +242,37 @@ describe('509.1b Evasion and its like', () => {
       [evasion],
     ],
     [
-      '702.16f protection from a subtype',
+      '702.16f Protection from a subtype',
       pair(creature('foe', [{ protection: 'goblin' }]), ben('elf', [], { subtypes: ['goblin'] })),
       [evasion],
     ],
     [
-      '702.16f protection from a player',
+      '702.16f Protection from a player',
       pair(creature('foe', [{ protection: 'Ben' }]), ben('elf')),
       [evasion],
     ],
     [
-      '702.16f protection from another player',
+      '702.16f Protection from another player',
       pair(creature('foe', [{ protection: 'Cleo' }]), ben('elf')),
       [],
     ],
     [
-      '702.16f protection from what a filter says',
+      '702.16f Protection from what a filter says',
       pair(creature('foe', [{ protection: { token: true } }]), ben('elf', [], { token: true })),
       [evasion],
     ],
     [
-      '702.14c landwalk',
+      '702.14c Landwalk',
       pair(creature('foe', [{ landwalk: 'island' }]), ben('elf'), island('Ben')),
       ['509.1b cant-be-blocked elf foe'],
     ],
     [
-      '702.14c another player’s land',
+      '702.14c Another player’s land',
       pair(creature('foe', [{ landwalk: 'island' }]), ben('elf'), island('Cleo')),
       [],
     ],
     [
-      '702.14d landwalks do not cancel',
+      '702.14d Landwalks do not cancel',
       pair(
         creature('foe', [{ landwalk: 'island' }]),
         ben('elf', [{ landwalk: 'island' }]),
@@ -281,7 +281,7 @@ describe('509.1b Evasion and its like', () => {
       ['509.1b cant-be-blocked elf foe'],
     ],
     [
-      '802.2a while its defending player controls',
+      '802.2a While its defending player controls',
       pair(
         creature('foe', [{ cantBeBlocked: { ifDefenderControls: 'artifact land' } }]),
         ben('elf'),
@@ -290,7 +290,7 @@ describe('509.1b Evasion and its like', () => {
       ['509.1b cant-be-blocked elf foe'],
     ],
     [
-      '802.2a all of the words',
+      '802.2a All of the words',
       pair(
         creature('foe', [{ cantBeBlocked: { ifDefenderControls: 'artifact land' } }]),
         ben('elf'),
@@ -299,7 +299,7 @@ describe('509.1b Evasion and its like', () => {
       [],
     ],
     [
-      '802.2a not while another player does',
+      '802.2a Not while another player does',
       pair(
         creature('foe', [{ cantBeBlocked: { ifDefenderControls: 'artifact land' } }]),
         ben('elf'),
@@ -343,24 +343,24 @@ describe('509.1b Evasion and its like', () => {
       pair(creature('foe'), ben('elf', [{ canBlockOnly: { keyword: 'flying' } }])),
       [own],
     ],
-    ['702.147a decayed', pair(creature('foe'), ben('elf', ['decayed'])), ['509.1b cant-block elf']],
+    ['702.147a Decayed', pair(creature('foe'), ben('elf', ['decayed'])), ['509.1b cant-block elf']],
     [
-      '701.35a detained',
+      '701.35a Detained',
       pair(creature('foe'), ben('elf', ['detained'])),
       ['509.1b cant-block elf'],
     ],
     [
-      '701.60c suspected',
+      '701.60c Suspected',
       pair(creature('foe'), ben('elf', ['suspected'])),
       ['509.1b cant-block elf'],
     ],
     [
-      '702.98a unleashed',
+      '702.98a Unleashed',
       pair(creature('foe'), ben('elf', ['unleash'], { counters: { '+1/+1': 1 } })),
       ['509.1b cant-block elf'],
     ],
-    ['702.98a not unleashed', pair(creature('foe'), ben('elf', ['unleash'])), []],
-    ['702.3b defenders block', pair(creature('foe'), ben('elf', ['defender'])), []],
+    ['702.98a Not unleashed', pair(creature('foe'), ben('elf', ['unleash'])), []],
+    ['702.3b Defenders block', pair(creature('foe'), ben('elf', ['defender'])), []],
   ] as const)('%s', ([, table, expected]) => {
     const position = beforeBlocks(table);
     expect(blockFaults(position, 'Ben', { elf: ['foe'] })).toEqual(expected);
@@ -407,15 +407,15 @@ const crowd = (foe: Written, extra: Partial<Table> = {}, ...more: readonly Writt
 describe('509.1b How many block', () => {
   test.for([
     [
-      '702.111b menace',
+      '702.111b Menace',
       crowd(creature('foe', ['menace'])),
       { b1: ['foe'] },
       ['509.1b too-few-blockers foe b1'],
     ],
-    ['702.111b menace met', crowd(creature('foe', ['menace'])), { b1: ['foe'], b2: ['foe'] }, []],
-    ['702.111b menace left alone', crowd(creature('foe', ['menace'])), { b1: ['elk'] }, []],
+    ['702.111b Menace met', crowd(creature('foe', ['menace'])), { b1: ['foe'], b2: ['foe'] }, []],
+    ['702.111b Menace left alone', crowd(creature('foe', ['menace'])), { b1: ['elk'] }, []],
     [
-      '701.60c suspected has menace',
+      '701.60c Suspected has menace',
       crowd(creature('foe', ['suspected'])),
       { b1: ['foe'] },
       ['509.1b too-few-blockers foe b1'],
@@ -445,25 +445,25 @@ describe('509.1b How many block', () => {
       [],
     ],
     [
-      '802.4b a limit',
+      '802.4b A limit',
       crowd(creature('foe'), { effects: [{ maxBlockers: 1 }] }),
       { b1: ['foe'], b2: ['elk'] },
       ['509.1b too-many-blockers b1 b2'],
     ],
     [
-      '802.4b a limit met',
+      '802.4b A limit met',
       crowd(creature('foe'), { effects: [{ maxBlockers: 2 }] }),
       { b1: ['foe'], b2: ['elk'] },
       [],
     ],
     [
-      '802.4b a limit of this player',
+      '802.4b A limit of this player',
       crowd(creature('foe'), { effects: [{ maxBlockers: { protects: 'Ben', n: 1 } }] }),
       { b1: ['foe'], b2: ['elk'] },
       ['509.1b too-many-blockers b1 b2'],
     ],
     [
-      '802.4b a limit of another player',
+      '802.4b A limit of another player',
       crowd(creature('foe'), { effects: [{ maxBlockers: { protects: 'Cleo', n: 1 } }] }),
       { b1: ['foe'], b2: ['elk'] },
       [],
@@ -577,7 +577,7 @@ const REQUIREMENTS: readonly (readonly [title: string, row: Requirement])[] = [
     },
   ],
   [
-    '702.39a one that must block that attacker',
+    '702.39a One that must block that attacker',
     {
       table: crowd(
         creature('foe'),
@@ -638,7 +638,7 @@ const REQUIREMENTS: readonly (readonly [title: string, row: Requirement])[] = [
     },
   ],
   [
-    '802.4b a lure asks every able creature of the attacked player, and nobody else',
+    '802.4b A lure asks every able creature of the attacked player, and nobody else',
     {
       table: crowd(creature('foe', ['lure']), {}, ben('idle', ['cantBlock'])),
       blocks: [
@@ -663,7 +663,7 @@ const REQUIREMENTS: readonly (readonly [title: string, row: Requirement])[] = [
     },
   ],
   [
-    '702.111b menace and one that must be blocked: both or it stays undone',
+    '702.111b Menace and one that must be blocked: both or it stays undone',
     {
       table: {
         attacking: { foe: 'Ben', rat: 'Cleo' },
@@ -693,7 +693,7 @@ const REQUIREMENTS: readonly (readonly [title: string, row: Requirement])[] = [
     },
   ],
   [
-    '500.4 (requirements) but not before May 2007',
+    '500.4 (requirements) But not before May 2007',
     {
       date: DATES.stack,
       table: crowd(
@@ -708,7 +708,7 @@ const REQUIREMENTS: readonly (readonly [title: string, row: Requirement])[] = [
     },
   ],
   [
-    '509.1d nobody must pay, a free way must be taken',
+    '509.1d Nobody must pay, a free way must be taken',
     {
       table: crowd(
         creature('foe'),
@@ -798,7 +798,7 @@ describe('509.1f The whole cost is paid', () => {
     ),
   );
   test.for([
-    ['509.1d once for each blocker of such an attacker', { kite: ['foe'], hired: ['foe'] }, 5],
+    ['509.1d Once for each blocker of such an attacker', { kite: ['foe'], hired: ['foe'] }, 5],
     ['not for others', { b1: ['elk'], kite: ['elk'] }, 0],
     ['once for one that costs, however many it blocks', { hired: ['elk', 'foe'] }, 3],
   ] as const)('%s', ([, blocks, total]) => {

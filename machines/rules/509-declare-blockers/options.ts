@@ -12,7 +12,7 @@ import { CHOOSABLE, barred, searching } from '../judgement.ts';
 import type { Choosable, Effort } from '../judgement.ts';
 import { violation } from '../violation.ts';
 import type { Refusal } from '../violation.ts';
-import { blockBoard } from './board.ts';
+import { blockBoard, blockBoardWith } from './board.ts';
 import type { BlockBoard } from './board.ts';
 import type { BlockerRow } from './rows.ts';
 import { attackerTroubles, choosingTroubles } from './choosing.ts';
@@ -171,7 +171,7 @@ function answered(
     chosen,
     most: row.actor.capacity,
     whyNot: chosen
-      .filter((id) => !board.optionOf.has(id))
+      .filter((id) => (board.optionOf.get(id) ?? 0) >= board.attackers.length)
       .map((id) => attackerTroubles(board.position, ids[0] ?? '', id)),
     stay: stateOf(question, actor, known.get('none'), NOTHING),
     attackers: board.attackers.map(({ id }, option) => ({
@@ -221,7 +221,7 @@ export function blockOptions(
   creatures?: readonly PermanentId[],
   effort: Effort = {},
 ): BlockOptions {
-  const board = blockBoard(position, player);
+  const board = boardFor(position, player, partial);
   const how = searching(position, effort);
   const asked = creatures && new Set(creatures);
   const wanted = (id: PermanentId): boolean => asked?.has(id) ?? true;
@@ -249,15 +249,22 @@ export function blockOptions(
   };
 }
 
-function partialPairing(
-  board: BlockBoard,
-  { blocks }: PartialBlocks,
-): readonly (readonly number[] | undefined)[] {
+/** Attackers that are named although this player can't block them stand on the board, so that the answer can say so. */
+function boardFor(position: Position, player: PlayerId, { blocks }: PartialBlocks): BlockBoard {
+  const { optionOf } = blockBoard(position, player);
+  const foreign = new Set(
+    Object.values(blocks)
+      .flat()
+      .filter((id) => !optionOf.has(id)),
+  );
+  return blockBoardWith(position, player, { blockers: [], attackers: sortedIds(foreign) });
+}
+
+function partialPairing(board: BlockBoard, { blocks }: PartialBlocks): Question['partial'] {
   return board.blockers.map(({ id }) => {
     const chosen = lookup(blocks, id) ?? [];
-    return chosen.length === 0
-      ? undefined
-      : chosen.map((attacker) => board.optionOf.get(attacker) ?? board.attackers.length);
+    const options = chosen.flatMap((attacker) => board.optionOf.get(attacker) ?? []);
+    return options.length === 0 ? undefined : options;
   });
 }
 
