@@ -17,6 +17,7 @@ const BUILT = [
   'dist/src/main.js',
   'inspector/dist/bridge/index.js',
   'inspector/dist/page/index.html',
+  'inspector/dist/page/layouts/index.json',
 ];
 const STAMP = 'dist/built.json';
 const ROOMS = ['machines', 'src/contract', 'inspector/bridge', 'src'];
@@ -81,6 +82,7 @@ function build() {
   const files = sources();
   const hash = hashOf(files);
   run(process.execPath, [at('node_modules/typescript/bin/tsc'), '-b', ...ROOMS]);
+  run(process.execPath, [at('scripts/layouts.mjs')]);
   run(process.execPath, [
     at('node_modules/vite/bin/vite.js'),
     'build',

@@ -9,5 +9,9 @@ export interface Titles {
 
 /** What a scenario is called and teaches, in a language where it says so. */
 export function titleOf({ title, written }: Case, language: Language): Titles {
-  return { title, lesson: written.lesson?.[language], question: written.question?.[language] };
+  return {
+    title: written.titles?.[language] ?? title,
+    lesson: written.lesson?.[language],
+    question: written.question?.[language],
+  };
 }

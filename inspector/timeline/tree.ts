@@ -54,28 +54,17 @@ export function groupsOf(line: Line): readonly Group[] {
   return groups;
 }
 
-/** Lines to switch to at a moment: the one looked at, and those that share it. */
+/** Lines that pass through a moment of one of them: the same command, made in the same past. */
 export function linesAt(rows: readonly Row[], current: string, seq: number): readonly Line[] {
-  const related = rows.filter(
-    ({ line, from }) =>
-      line.id === current || (from <= seq && isSamePast(rows, current, line.id, seq)),
-  );
-  return related.map(({ line }) => line);
+  const here = owner(rows, current, seq);
+  return rows.map(({ line }) => line).filter(({ id }) => owner(rows, id, seq) === here);
 }
 
-/** Whether two lines are one and the same up to a command. */
-function isSamePast(rows: readonly Row[], one: string, other: string, seq: number): boolean {
-  return owner(rows, one, seq) === owner(rows, other, seq);
-}
-
-/** The row in which a line's command stands. */
+/** The row in which a line's command stands: its own, or that of a line it left later. */
 function owner(rows: readonly Row[], id: string, seq: number): string {
   const row = rows.find(({ line }) => line.id === id);
-  return row &&
-    row.line.parent &&
-    row.from >= seq &&
-    row.from >= 0 &&
-    rows.some(({ line }) => line.id === row.line.parent?.id)
-    ? owner(rows, row.line.parent.id, seq)
+  const parent = row && row.from >= seq ? row.line.parent?.id : undefined;
+  return parent !== undefined && rows.some(({ line }) => line.id === parent)
+    ? owner(rows, parent, seq)
     : id;
 }

@@ -1,0 +1,131 @@
+import { allCharts } from '#machines';
+import { expect, test } from 'vitest';
+import { chartView } from '../../inspector/chart/model.ts';
+import type { ChartView } from '../../inspector/chart/model.ts';
+import { innermost, labelOf, nodesOf } from '../../inspector/chart/view.ts';
+import states from '../../inspector/text/states.json' with { type: 'json' };
+import { opened, PASS, sharedWalk } from './walk.ts';
+
+const walk = sharedWalk();
+
+async function viewAt(seq: number, micro?: number): Promise<ChartView> {
+  const { session } = walk;
+  await session.goTo({ seq, micro });
+  const state = session.shown.value ?? expect.unreachable('no state');
+  const definition = allCharts().find(({ key }) => key === state.chart.machine);
+  return chartView(session, definition ?? expect.unreachable('no chart'), state);
+}
+
+const blocks = 'combat.declareBlockers.declaring';
+
+test.for([
+  [0, ['waiting', 'waiting', 'waiting']],
+  [3, ['current', 'waiting', 'waiting']],
+  [4, ['done', 'current', 'waiting']],
+  [5, ['done', 'done', 'current']],
+  [6, ['done', 'done', 'done']],
+  [9, ['done', 'done', 'done']],
+] as const)('after command %i the regions of blocks are %j', async ([seq, expected]) => {
+  const { statuses } = await viewAt(seq);
+  expect([1, 2, 3].map((seat) => statuses.get(`${blocks}.defender${seat}`))).toEqual(expected);
+});
+
+test('steps are done, current or waiting in their order', async () => {
+  const { statuses, definition } = await viewAt(7);
+  const shown = definition.root.states.filter(({ key }) => !key.startsWith('opening'));
+  expect(shown.map(({ key, id }) => `${key} ${statuses.get(id)}`)).toEqual([
+    'beginningOfCombat done',
+    'declareAttackers done',
+    'declareBlockers done',
+    'firstStrikeDamage current',
+    'combatDamage waiting',
+    'endOfCombat waiting',
+    'phaseEnds waiting',
+    'done waiting',
+    'gameOver waiting',
+  ]);
+});
+
+test('a step that did not take place is skipped', async () => {
+  const session = await opened({
+    commands: [
+      PASS,
+      { type: 'declareAttackers', attackers: { bear: 'Bo' } },
+      PASS,
+      { type: 'declareBlockers', by: 'Bo', blocks: {} },
+      PASS,
+    ],
+  });
+  const state = session.shown.value ?? expect.unreachable('no state');
+  const definition = allCharts().find(({ key }) => key === state.chart.machine);
+  const { statuses } = chartView(session, definition ?? expect.unreachable('no chart'), state);
+  expect(statuses.get('combat.firstStrikeDamage')).toBe('skipped');
+  expect(statuses.get('combat.combatDamage')).toBe('current');
+  expect(statuses.get(`${blocks}.defender2`)).toBe('skipped');
+});
+
+test('only at the end of a line something is enabled, and only for who is asked', async () => {
+  const early = await viewAt(4);
+  expect([...early.enabled.keys()]).toEqual([]);
+  const session = await opened({
+    commands: [PASS, { type: 'declareAttackers', attackers: { bear: 'Bo', wurm: 'Cy' } }, PASS],
+  });
+  const state = session.shown.value ?? expect.unreachable('no state');
+  const definition = allCharts().find(({ key }) => key === state.chart.machine);
+  const { enabled } = chartView(session, definition ?? expect.unreachable('no chart'), state);
+  expect([...enabled].map(([id, { command, waiting }]) => [id, command, waiting.player])).toEqual([
+    [`${blocks}.defender1.declaring|declareBlockers|0`, 'declareBlockers', 'Bo'],
+  ]);
+});
+
+test('transitions of the moment are marked, inside a command only the last one', async () => {
+  const whole = await viewAt(4);
+  expect([...whole.taken].map((id) => id.split('|')[0])).toEqual([
+    `${blocks}.defender1.declaring`,
+    `${blocks}.defender2.waiting`,
+  ]);
+  const inside = await viewAt(4, 1);
+  expect([...inside.taken].map((id) => id.split('|')[0])).toEqual([
+    `${blocks}.defender1.declaring`,
+  ]);
+});
+
+test('every transition that a combat takes is one of its chart', async () => {
+  const { session } = walk;
+  const state = session.shown.value ?? expect.unreachable('no state');
+  const definition =
+    allCharts().find(({ key }) => key === state.chart.machine) ?? expect.unreachable('no chart');
+  const known = new Set(
+    [...nodesOf(definition).values()].flatMap(({ transitions }) => transitions.map(({ id }) => id)),
+  );
+  const taken = session.line.value?.entries.flatMap(({ microsteps }) =>
+    microsteps.flatMap(({ transitions }) => transitions.map(({ id }) => id)),
+  );
+  expect(taken?.filter((id) => !known.has(id))).toEqual([]);
+  expect(taken?.length).toBeGreaterThan(30);
+});
+
+test('every state of every chart has a name in both languages', () => {
+  const keys = new Set(
+    allCharts().flatMap((chart) =>
+      [...nodesOf(chart).values()].map(({ key, seat, type }) =>
+        seat !== undefined && type === 'compound' ? 'defender' : key,
+      ),
+    ),
+  );
+  const named: Readonly<Record<string, { readonly en: string; readonly fr: string }>> = states;
+  expect([...keys].filter((key) => !named[key]?.en || !named[key]?.fr)).toEqual([]);
+});
+
+test('regions are called by their player', async () => {
+  const { definition, playerAt } = await viewAt(3);
+  const region = nodesOf(definition).get(`${blocks}.defender2`) ?? expect.unreachable('no region');
+  expect(labelOf(region, playerAt, 'en')).toBe('Cy');
+});
+
+test('the innermost states are those with nothing active inside', () => {
+  expect(innermost(['combat', 'combat.a', 'combat.a.b', 'combat.ab'])).toEqual([
+    'combat.a.b',
+    'combat.ab',
+  ]);
+});
