@@ -1,12 +1,10 @@
 import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { HELP, readConfig } from './config.ts';
+import { openStore } from './open-store.ts';
 import { startRetention } from './retention.ts';
 import { startService } from './service.ts';
-import { createMemoryStore } from './store/memory.ts';
-import { openPostgres } from './store/postgres.ts';
-import { copyDataFile, openSqlite } from './store/sqlite.ts';
-import type { Store } from './store/store.ts';
+import { copyDataFile } from './store/sqlite.ts';
 import { StoreRefused } from './store/store.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -34,7 +32,7 @@ async function main(): Promise<number> {
 
 async function serve(config: Config): Promise<number> {
   const logger = pino({ level: config.logLevel }, pino.destination({ fd: 2, sync: false }));
-  const store = await openStore(config);
+  const store = await openStore(config.store);
   const service = await startService({ config, store, logger }).catch(async (error: unknown) => {
     await store.close();
     throw error;
@@ -45,17 +43,6 @@ async function serve(config: Config): Promise<number> {
   endRetention();
   await service.stop();
   return 0;
-}
-
-function openStore({ store }: Config): Promise<Store> {
-  switch (store.kind) {
-    case 'memory':
-      return Promise.resolve(createMemoryStore());
-    case 'sqlite':
-      return openSqlite(store.path);
-    case 'postgres':
-      return openPostgres(store.url);
-  }
 }
 
 function untilAskedToStop(): Promise<void> {
