@@ -1,6 +1,5 @@
-import { inGame } from '../rules/101-apnap.ts';
-import { forcedOrders, ordersAnnounced } from '../rules/509-damage-order.ts';
-import { assignsDamage, forcedAssignment } from '../rules/510-combat-damage/index.ts';
+import { damageOrderers, forcedOrders } from '../rules/509-damage-order.ts';
+import { damageAssigners, forcedAssignment } from '../rules/510-combat-damage/index.ts';
 import { lookup } from '../rules/changes.ts';
 import type { PlayerId } from '../model/ids.ts';
 import type { Position } from '../model/position.ts';
@@ -27,8 +26,7 @@ export const blocksRound: Round = {
 export const ordersRound: Round = {
   from: 0,
   isDone: (position, player) => position.ordered.includes(player),
-  isAsked: (position, player) =>
-    inGame(position, player) && ordersAnnounced(position, player).length > 0,
+  isAsked: (position, player) => damageOrderers(position).includes(player),
   isForced: (position, player) =>
     position.ask === 'needed' && forcedOrders(position, player) !== undefined,
 };
@@ -36,7 +34,7 @@ export const ordersRound: Round = {
 export const damageRound: Round = {
   from: 0,
   isDone: (position, player) => lookup(position.damage?.announced ?? {}, player) !== undefined,
-  isAsked: (position, player) => inGame(position, player) && assignsDamage(position, player),
+  isAsked: (position, player) => damageAssigners(position).includes(player),
   isForced: (position, player) =>
     position.ask === 'needed' && forcedAssignment(position, player) !== undefined,
 };

@@ -57,13 +57,13 @@ export function ordersWanted(position: Position, player: PlayerId): readonly Wan
 }
 
 /**
- * Who still has orders to announce, in the sequence of announcing.
+ * Who still has orders to announce, orders without a choice included, in the sequence of announcing.
  *
  * @rule 802.5 (order) The active player, then each defending player in APNAP order.
  */
 export function damageOrderers(position: Position): readonly PlayerId[] {
   return apnapOrder(position).filter(
-    (player) => !position.ordered.includes(player) && ordersWanted(position, player).length > 0,
+    (player) => !position.ordered.includes(player) && ordersAnnounced(position, player).length > 0,
   );
 }
 

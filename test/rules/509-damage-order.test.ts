@@ -89,9 +89,16 @@ describe('509.2 (order) Orders wanted', () => {
         'Ben',
         'Cleo',
       ]);
-      expect(damageOrderers(leaveGame(position, 'Ben'))).toEqual(['Cleo']);
     }
     expect(damageOrderers(positionOf(fronts, DATES.today))).toEqual([]);
+  });
+  test.for([
+    [DATES.firstOrders, ['Cleo']],
+    [DATES.ordersOverSeveral, ['Cleo']],
+    [DATES.orders, ['Ana', 'Cleo']],
+    [DATES.lastOrders, ['Ana', 'Cleo']],
+  ] as const)('802.5 (order) on %s, Ben having left: %j', ([date, expected]) => {
+    expect(damageOrderers(leaveGame(positionOf(fronts, date), 'Ben'))).toEqual(expected);
   });
 });
 

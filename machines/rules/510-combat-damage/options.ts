@@ -77,10 +77,6 @@ function described(position: Position, source: Source, ledger: Ledger): DamageSo
   };
 }
 
-/** Whether a player has any combat damage to assign in this step, announced or not. */
-export const assignsDamage = (position: Position, player: PlayerId): boolean =>
-  sourcesOf(position, player).length > 0;
-
 /**
  * Everything whose damage a player divides in this step, also creatures with a single recipient; empty where there is
  * nothing. Does not look at whether the player has announced already.
