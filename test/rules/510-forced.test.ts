@@ -7,6 +7,7 @@ import {
   forcedAssignment,
   judgeAssignment,
 } from '../../machines/rules/510-combat-damage/index.ts';
+import { covers } from '../../machines/rules/510-combat-damage/transport.ts';
 import { withPermanent } from '../../machines/rules/changes.ts';
 import { leaveBattlefield } from '../../machines/rules/leaving-the-battlefield.ts';
 import { leaveGame } from '../../machines/rules/800-leaving.ts';
@@ -251,6 +252,37 @@ describe('510.1e Chains of damage', () => {
     expect([true, 'unknown']).toContain(dividesOtherwise(hopeless));
   });
 });
+
+/** Serves the demands one unit after another in every way. */
+function serves(
+  supplies: readonly number[],
+  amounts: readonly number[],
+  reaching: readonly (readonly number[])[],
+): boolean {
+  const demand = amounts.findIndex((amount) => amount > 0);
+  if (demand < 0) return true;
+  const less = amounts.with(demand, (amounts[demand] ?? 0) - 1);
+  return (reaching[demand] ?? []).some(
+    (supply) =>
+      (supplies[supply] ?? 0) > 0 &&
+      serves(supplies.with(supply, (supplies[supply] ?? 0) - 1), less, reaching),
+  );
+}
+
+test(
+  '510.1e supplies cover demands exactly where some way of serving them does',
+  { timeout: 30_000 },
+  () => {
+    const few = (max: number) => fc.array(fc.nat(max), { minLength: 1, maxLength: 3 });
+    const reaching = fc.array(fc.subarray([0, 1, 2]), { minLength: 3, maxLength: 3 });
+    fc.assert(
+      fc.property(few(4), few(4), reaching, (supplies, amounts, reach) => {
+        expect(covers(supplies, amounts, reach)).toBe(serves(supplies, amounts, reach));
+      }),
+      { numRuns: 1_000 },
+    );
+  },
+);
 
 describe('510.1e Many creatures', () => {
   const many = Array.from({ length: 1_000 }, (_, index) => `a-${index + 1}`);

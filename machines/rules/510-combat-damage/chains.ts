@@ -26,11 +26,11 @@ function firstsOf(chains: readonly Chain[]): ReadonlyMap<string, First> {
 
 /** Whether a chain may give one point to its second link while the others don't go further than their first. */
 function hasOneToSpare(
-  { supply, deadly, links: [first, second] }: Chain,
+  { supply, deadly, links: [first] }: Chain,
   firsts: ReadonlyMap<string, First>,
 ): boolean {
   const all = first && firsts.get(first.to);
-  if (!all || !second) return false;
+  if (!all) return false;
   if (all.given - 1 >= all.gate) return true;
   const own = deadly && first.opensToDeadly;
   return all.deadlyChains > (own && supply === 1 ? 1 : 0);
