@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { GALLERY_MODULE, galleryModule } from './docs/gallery.ts';
 import { OPENAPI_FILE, openApiDocument } from './docs/openapi.ts';
 import { RULES_PAGE, rulesDocument, shrinkOpenList } from './docs/rules.ts';
 import { SCENARIO_FORMAT_PAGE, writeScenarioFormat } from './docs/scenario-format.ts';
@@ -9,6 +10,7 @@ import { SCENARIO_FORMAT_PAGE, writeScenarioFormat } from './docs/scenario-forma
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 shrinkOpenList(root);
+write(GALLERY_MODULE, () => galleryModule(root));
 write(RULES_PAGE, () => rulesDocument(root));
 write(SCENARIO_FORMAT_PAGE, writeScenarioFormat);
 write(OPENAPI_FILE, openApiDocument);

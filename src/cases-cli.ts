@@ -31,7 +31,9 @@ async function run(args: Arguments): Promise<number> {
   return tally.failed > 0 ? 1 : 0;
 }
 
-function driverFor(via: Via): Promise<{ readonly driver: Driver; readonly stop: () => Promise<void> }> {
+function driverFor(
+  via: Via,
+): Promise<{ readonly driver: Driver; readonly stop: () => Promise<void> }> {
   if (via === 'http') return startHttpDriver();
   return Promise.resolve({ driver: chartDriver, stop: () => Promise.resolve() });
 }

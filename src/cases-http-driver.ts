@@ -7,7 +7,10 @@ import { startService } from './service.ts';
 import { createMemoryStore } from './store/memory.ts';
 
 /** A real server on a free port, and the driver that plays combats on it over HTTP. */
-export async function startHttpDriver(): Promise<{ readonly driver: Driver; readonly stop: () => Promise<void> }> {
+export async function startHttpDriver(): Promise<{
+  readonly driver: Driver;
+  readonly stop: () => Promise<void>;
+}> {
   const read = readConfig(['--port', '0', '--store', 'memory', '--log', 'silent'], {});
   if (read.kind !== 'config') throw new Error('The service refuses its own defaults.');
   const service = await startService({

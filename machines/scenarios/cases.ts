@@ -2,7 +2,15 @@ import type { z } from 'zod';
 import type { commandSchema } from '../model/commands.ts';
 import type { WrittenSetup } from '../model/setup.ts';
 import { COMMAND_STEP_NAMES } from './schema.ts';
-import type { Attempt, CommandStep, Expect, ParsedStep, WrittenCase, WrittenFile, WrittenStep } from './schema.ts';
+import type {
+  Attempt,
+  CommandStep,
+  Expect,
+  ParsedStep,
+  WrittenCase,
+  WrittenFile,
+  WrittenStep,
+} from './schema.ts';
 
 /** A command as it is sent: what stands in a file, with its type. */
 export type WrittenCommand = z.input<typeof commandSchema>;
@@ -53,7 +61,10 @@ function bodyFrom(written: WrittenStep, parsed: ParsedStep): StepBody {
   if (parsed.expect) return { kind: 'expect', expect: parsed.expect };
   if (parsed.resolveDamage) return { kind: 'resolveDamage' };
   if (written.whatIf) {
-    return { kind: 'whatIf', tries: written.whatIf.map((one, index) => tryFrom(one, parsed.whatIf?.[index])) };
+    return {
+      kind: 'whatIf',
+      tries: written.whatIf.map((one, index) => tryFrom(one, parsed.whatIf?.[index])),
+    };
   }
   return { kind: 'command', command: commandFrom(written) };
 }

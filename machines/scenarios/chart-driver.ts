@@ -13,7 +13,10 @@ export const chartDriver: Driver = {
 function open(setup: WrittenSetup, edition: string): Opened {
   const opened = openCombat({ setup, edition });
   if (opened.ok) return { ok: true, session: sessionOf(opened.combat) };
-  return { ok: false, reason: opened.problems.map(({ path, message }) => `${writePath(path)}: ${message}`).join('; ') };
+  return {
+    ok: false,
+    reason: opened.problems.map(({ path, message }) => `${writePath(path)}: ${message}`).join('; '),
+  };
 }
 
 function sessionOf(opened: Combat): Session {
@@ -23,7 +26,9 @@ function sessionOf(opened: Combat): Session {
     act: (command) => {
       const acted = act(combat, parsed(command));
       if (acted.ok) combat = acted.combat;
-      return Promise.resolve<Outcome>(acted.ok ? { ok: true } : { ok: false, refusal: acted.refusal });
+      return Promise.resolve<Outcome>(
+        acted.ok ? { ok: true } : { ok: false, refusal: acted.refusal },
+      );
     },
     check: (command) => Promise.resolve<Verdict>(check(combat, parsed(command))),
     count: (player) => Promise.resolve(counted(combat, player)),
@@ -48,6 +53,7 @@ function currentState(combat: Combat) {
 /** Commands of a case were read with the case, so that only their type is new here. */
 function parsed(command: WrittenCommand) {
   const result = parseCommand(command);
-  if (!result.ok) throw new Error(`A command of a case is none: ${JSON.stringify(result.problems)}`);
+  if (!result.ok)
+    throw new Error(`A command of a case is none: ${JSON.stringify(result.problems)}`);
   return result.command;
 }

@@ -34,7 +34,9 @@ export interface Session {
   readonly close: () => Promise<void>;
 }
 
-export type Opened = { readonly ok: true; readonly session: Session } | { readonly ok: false; readonly reason: string };
+export type Opened =
+  | { readonly ok: true; readonly session: Session }
+  | { readonly ok: false; readonly reason: string };
 
 /** A way to play combats: the game in this process, or a server. */
 export interface Driver {

@@ -12,7 +12,12 @@ type WrittenPermanents = NonNullable<WrittenCase['setup']['permanents']>;
 
 /** Ids that nothing in the case brings, ids that two things share, and rules that the index does not have. */
 export function faultsInIds(written: WrittenCase): readonly Fault[] {
-  return [...faultsInBirths(written), ...faultsInMentions(written), ...faultsInTriggers(written), ...faultsInRules(written)];
+  return [
+    ...faultsInBirths(written),
+    ...faultsInMentions(written),
+    ...faultsInTriggers(written),
+    ...faultsInRules(written),
+  ];
 }
 
 /** Players, permanents and effects, each with the place that brings it. */
@@ -23,8 +28,13 @@ function births(written: WrittenCase): readonly Mention[] {
       ids: [typeof player === 'string' ? player : player.id],
       path: ['setup', 'players', index],
     })),
-    ...permanents.map((permanent, index) => ({ ids: idsOf(permanent), path: ['setup', 'permanents', index, 'id'] })),
-    ...effects.flatMap(({ id }, index) => (id === undefined ? [] : [{ ids: [id], path: ['setup', 'effects', index, 'id'] }])),
+    ...permanents.map((permanent, index) => ({
+      ids: idsOf(permanent),
+      path: ['setup', 'permanents', index, 'id'],
+    })),
+    ...effects.flatMap(({ id }, index) =>
+      id === undefined ? [] : [{ ids: [id], path: ['setup', 'effects', index, 'id'] }],
+    ),
   ];
 }
 
@@ -52,16 +62,29 @@ function faultsInMentions(written: WrittenCase): readonly Fault[] {
       const unknown = ids.filter((id) => !known.has(id));
       return unknown.length === 0
         ? []
-        : [{ path, expected: 'a player, permanent or effect of this case', got: shown(unknown[0]) }];
+        : [
+            {
+              path,
+              expected: 'a player, permanent or effect of this case',
+              got: shown(unknown[0]),
+            },
+          ];
     });
 }
 
 /** Everything that is there from the start, comes later, or is named by the format itself. */
 function knownIn(written: WrittenCase): ReadonlySet<string> {
   const { players, effects = [] } = written.setup;
-  const teams = players.flatMap((player) => (typeof player === 'string' ? [] : (player.team ?? [])));
+  const teams = players.flatMap((player) =>
+    typeof player === 'string' ? [] : (player.team ?? []),
+  );
   const unnamed = effects.map((_, index) => `effect-${index + 1}`);
-  return new Set([...births(written).flatMap(({ ids }) => ids), ...teams, ...unnamed, ...laterIn(written)]);
+  return new Set([
+    ...births(written).flatMap(({ ids }) => ids),
+    ...teams,
+    ...unnamed,
+    ...laterIn(written),
+  ]);
 }
 
 function laterIn(written: WrittenCase): readonly string[] {
@@ -84,7 +107,13 @@ function faultsInTriggers(written: WrittenCase): readonly Fault[] {
       const [source = '', ability] = text.split(' ');
       return known.has(source) && ability !== undefined
         ? []
-        : [{ path: ['steps', at, 'expect', 'triggers', index], expected: 'a trigger such as "bear attacks Ben"', got: shown(text) }];
+        : [
+            {
+              path: ['steps', at, 'expect', 'triggers', index],
+              expected: 'a trigger such as "bear attacks Ben"',
+              got: shown(text),
+            },
+          ];
     }),
   );
 }
@@ -94,9 +123,16 @@ function faultsInRules(written: WrittenCase): readonly Fault[] {
     (step.whatIf ?? []).flatMap(({ illegal }, index) =>
       illegal === undefined || isRule(illegal)
         ? []
-        : [{ path: ['steps', at, 'whatIf', index, 'illegal'], expected: 'a rule of the rule index', got: shown(illegal) }],
+        : [
+            {
+              path: ['steps', at, 'whatIf', index, 'illegal'],
+              expected: 'a rule of the rule index',
+              got: shown(illegal),
+            },
+          ],
     ),
   );
 }
 
-const isRule = (written: string): boolean => RULE_KEYS.some((key) => key === written || key.startsWith(`${written} (`));
+const isRule = (written: string): boolean =>
+  RULE_KEYS.some((key) => key === written || key.startsWith(`${written} (`));

@@ -1,7 +1,18 @@
 export { chartDriver } from './chart-driver.ts';
 export { commandFrom, stepOf } from './cases.ts';
 export type { Case, CaseFile, Step, StepBody, Try, WrittenCommand } from './cases.ts';
-export type { Counts, Driver, Opened, Outcome, Refused, Session, StateOfCase, Verdict } from './driver.ts';
+export type {
+  Counts,
+  Driver,
+  Opened,
+  Outcome,
+  Refused,
+  Session,
+  StateOfCase,
+  Verdict,
+} from './driver.ts';
+export { galleryCases } from './examples.ts';
+export { GALLERY } from './gallery.ts';
 export { writePath, writeProblem } from './problems.ts';
 export type { FormatProblem } from './problems.ts';
 export { casesFrom, readCase, readCases } from './read.ts';

@@ -17,25 +17,45 @@ export type ReadResult<Value> =
 /** A text in YAML or JSON as a file of cases, or everything that is wrong with it. */
 export function readCases(text: string, name = 'scenario'): ReadResult<CaseFile> {
   const read = readText(text);
-  if (!read.ok) return { ok: false, problems: read.problems.map((problem) => ({ ...problem, file: name })) };
+  if (!read.ok)
+    return { ok: false, problems: read.problems.map((problem) => ({ ...problem, file: name })) };
   const result = casesFrom(read.value, name);
   if (result.ok) return result;
-  return { ok: false, problems: result.problems.map((problem) => ({ ...problem, ...read.placeOf(problem.path) })) };
+  return {
+    ok: false,
+    problems: result.problems.map((problem) => ({ ...problem, ...read.placeOf(problem.path) })),
+  };
 }
 
 /** A text that holds one case: a file with a single one, or a case without the head of a file. */
 export function readCase(text: string, name = 'scenario'): ReadResult<Case> {
   const read = readText(text);
-  if (!read.ok) return { ok: false, problems: read.problems.map((problem) => ({ ...problem, file: name })) };
+  if (!read.ok)
+    return { ok: false, problems: read.problems.map((problem) => ({ ...problem, file: name })) };
   const bare = isMap(read.value) && !('cases' in read.value) && !('format' in read.value);
   const result = casesFrom(bare ? { format: 1, cases: [read.value] } : read.value, name);
   if (!result.ok) {
-    const problems = result.problems.map((problem) => (bare ? { ...problem, path: problem.path.slice(2) } : problem));
-    return { ok: false, problems: problems.map((problem) => ({ ...problem, ...read.placeOf(problem.path) })) };
+    const problems = result.problems.map((problem) =>
+      bare ? { ...problem, path: problem.path.slice(2) } : problem,
+    );
+    return {
+      ok: false,
+      problems: problems.map((problem) => ({ ...problem, ...read.placeOf(problem.path) })),
+    };
   }
   const [only, second] = result.value.cases;
   if (only && !second) return { ok: true, value: only };
-  return { ok: false, problems: [{ file: name, path: ['cases'], expected: 'exactly one case', got: `${result.value.cases.length}` }] };
+  return {
+    ok: false,
+    problems: [
+      {
+        file: name,
+        path: ['cases'],
+        expected: 'exactly one case',
+        got: `${result.value.cases.length}`,
+      },
+    ],
+  };
 }
 
 const isMap = (value: unknown): value is object =>
@@ -49,7 +69,11 @@ export function casesFrom(value: unknown, name: string): ReadResult<CaseFile> {
     : faultsOf(fileSchema, parsed.error, value);
   const twice = faultsInNames(value);
   if (!parsed.success || faults.length + twice.length > 0) {
-    const problems = [...faults, ...twice].map((fault) => ({ file: name, case: caseAt(value, fault.path), ...fault }));
+    const problems = [...faults, ...twice].map((fault) => ({
+      file: name,
+      case: caseAt(value, fault.path),
+      ...fault,
+    }));
     return { ok: false, problems };
   }
   // What the schema accepts is what it says that it reads.
@@ -86,7 +110,10 @@ type Fault = Pick<FormatProblem, 'path' | 'expected' | 'got'>;
 function faultsInFile(written: WrittenFile, cases: readonly ParsedCase[]): readonly Fault[] {
   const inCases = cases.flatMap((one, index) => {
     const asWritten = written.cases[index];
-    const faults = [...faultsInCase(one, written.editions), ...(asWritten ? faultsInIds(asWritten) : [])];
+    const faults = [
+      ...faultsInCase(one, written.editions),
+      ...(asWritten ? faultsInIds(asWritten) : []),
+    ];
     return faults.map((fault) => ({ ...fault, path: ['cases', index, ...fault.path] }));
   });
   return [...faultsInDates(written.editions ?? [], ['editions']), ...inCases];
@@ -95,7 +122,13 @@ function faultsInFile(written: WrittenFile, cases: readonly ParsedCase[]): reado
 function faultsInCase(one: ParsedCase, all: readonly string[] | undefined): readonly Fault[] {
   const missing =
     one.editions === 'all' && all === undefined
-      ? [{ path: ['editions'], expected: 'a list of dates, or editions at the head of the file', got: '"all"' }]
+      ? [
+          {
+            path: ['editions'],
+            expected: 'a list of dates, or editions at the head of the file',
+            got: '"all"',
+          },
+        ]
       : [];
   const own = Array.isArray(one.editions) ? faultsInDates(one.editions, ['editions']) : [];
   return [...missing, ...own, ...faultsInWhen(one, datesOf(one, all ?? []))];
@@ -104,8 +137,13 @@ function faultsInCase(one: ParsedCase, all: readonly string[] | undefined): read
 function faultsInDates(dates: readonly string[], path: Path): readonly Fault[] {
   return dates.flatMap((date, index) => {
     const result = editionOn(date);
-    const twice = dates.indexOf(date) < index ? [{ path: [...path, index], expected: 'each date once', got: shown(date) }] : [];
-    return result.ok ? twice : [{ path: [...path, index], expected: expectedDate(result.problem), got: shown(date) }];
+    const twice =
+      dates.indexOf(date) < index
+        ? [{ path: [...path, index], expected: 'each date once', got: shown(date) }]
+        : [];
+    return result.ok
+      ? twice
+      : [{ path: [...path, index], expected: expectedDate(result.problem), got: shown(date) }];
   });
 }
 
@@ -125,7 +163,13 @@ function faultsInWhen(one: ParsedCase, dates: readonly string[]): readonly Fault
     (step.when ?? []).flatMap((date, index) =>
       dates.includes(date)
         ? []
-        : [{ path: ['steps', at, 'when', index], expected: `one of the dates of the case (${dates.join(', ')})`, got: shown(date) }],
+        : [
+            {
+              path: ['steps', at, 'when', index],
+              expected: `one of the dates of the case (${dates.join(', ')})`,
+              got: shown(date),
+            },
+          ],
     ),
   );
 }
@@ -134,7 +178,13 @@ function faultsInNames(value: unknown): readonly Fault[] {
   const ids = namesIn(value);
   return ids.flatMap((id, index) =>
     id !== undefined && ids.indexOf(id) < index
-      ? [{ path: ['cases', index, 'id'], expected: 'an id that no other case of the file has', got: shown(id) }]
+      ? [
+          {
+            path: ['cases', index, 'id'],
+            expected: 'an id that no other case of the file has',
+            got: shown(id),
+          },
+        ]
       : [],
   );
 }

@@ -37,13 +37,21 @@ async function failureOf(driver: Driver, one: Case, edition: string): Promise<Fa
   }
 }
 
-async function playSteps(session: Session, one: Case, edition: string): Promise<Failure | undefined> {
+async function playSteps(
+  session: Session,
+  one: Case,
+  edition: string,
+): Promise<Failure | undefined> {
   for (const step of one.steps) {
     if (step.when && !step.when.includes(edition)) continue;
     const found = await playStep(session, step, edition).catch(broken);
     if (found) {
       const { part, expected, got } = found;
-      return { step: part === undefined ? `${step.number}` : `${step.number}.${part}`, expected, got };
+      return {
+        step: part === undefined ? `${step.number}` : `${step.number}.${part}`,
+        expected,
+        got,
+      };
     }
   }
   return undefined;
@@ -67,7 +75,10 @@ async function playStep(session: Session, step: Step, edition: string): Promise<
 
 function foundIn(outcome: Outcome, command: WrittenCommand): Found | undefined {
   if (outcome.ok) return undefined;
-  return { expected: `${command.type} accepted`, got: `refused: ${toldViolations(outcome.refusal.violations)}` };
+  return {
+    expected: `${command.type} accepted`,
+    got: `refused: ${toldViolations(outcome.refusal.violations)}`,
+  };
 }
 
 /** Where combat damage waits on the stack, everybody passes once and it is dealt. */
@@ -87,11 +98,16 @@ async function resolved(session: Session, command: WrittenCommand): Promise<Writ
   return meant ? { ...command, for: meant.id } : command;
 }
 
-async function playTries(session: Session, tries: readonly Try[], edition: string): Promise<Found | undefined> {
+async function playTries(
+  session: Session,
+  tries: readonly Try[],
+  edition: string,
+): Promise<Found | undefined> {
   for (const [index, one] of tries.entries()) {
     const verdict = await session.check(await resolved(session, one.command));
     const [expected, got] = [expectedOf(one), gotFrom(verdict, one, edition)];
-    if (!sameText(expected, got)) return { part: index + 1, expected: told(expected), got: `${told(got)}${reasons(verdict)}` };
+    if (!sameText(expected, got))
+      return { part: index + 1, expected: told(expected), got: `${told(got)}${reasons(verdict)}` };
   }
   return undefined;
 }
@@ -110,7 +126,8 @@ function expectedOf({ illegal, obeyed, possible, partial }: Try): Judged {
 /** The verdict told in the terms of what was expected, so that the two can be compared. */
 function gotFrom(verdict: Verdict, one: Try, edition: string): Judged {
   const rule = verdict.violations[0]?.rule ?? '';
-  const isExpected = one.illegal !== undefined && isRuleKey(rule) && sameRule(rule, one.illegal, edition);
+  const isExpected =
+    one.illegal !== undefined && isRuleKey(rule) && sameRule(rule, one.illegal, edition);
   return {
     ...(verdict.legal ? { legal: true } : { illegal: isExpected ? one.illegal : rule }),
     ...(one.obeyed !== undefined && { obeyed: verdict.requirements?.obeyed }),
@@ -119,7 +136,8 @@ function gotFrom(verdict: Verdict, one: Try, edition: string): Judged {
   };
 }
 
-const reasons = ({ legal, violations }: Verdict): string => (legal ? '' : ` (${toldViolations(violations)})`);
+const reasons = ({ legal, violations }: Verdict): string =>
+  legal ? '' : ` (${toldViolations(violations)})`;
 
 function toldViolations(violations: Verdict['violations']): string {
   return violations
@@ -132,7 +150,8 @@ async function foundInState(session: Session, expected: Expect): Promise<Found |
   const state = await session.state();
   const wrong = [...mismatches(expected, state), ...(await wrongCounts(session, expected))];
   if (wrong.length === 0) return undefined;
-  const side = (pick: (one: Mismatch) => unknown) => wrong.map((one) => `${one.key} ${told(pick(one))}`).join(', ');
+  const side = (pick: (one: Mismatch) => unknown) =>
+    wrong.map((one) => `${one.key} ${told(pick(one))}`).join(', ');
   return { expected: side((one) => one.expected), got: side((one) => one.got) };
 }
 
@@ -144,8 +163,13 @@ async function wrongCounts(session: Session, expected: Expect): Promise<readonly
   }
   if (expected.legalBlocks) {
     const players = Object.keys(expected.legalBlocks);
-    const counts = await Promise.all(players.map(async (player) => [player, (await session.count(player)).legalBlocks?.[player]]));
-    found.push({ key: 'legalBlocks', ...namedCounts(expected.legalBlocks, Object.fromEntries(counts)) });
+    const counts = await Promise.all(
+      players.map(async (player) => [player, (await session.count(player)).legalBlocks?.[player]]),
+    );
+    found.push({
+      key: 'legalBlocks',
+      ...namedCounts(expected.legalBlocks, Object.fromEntries(counts)),
+    });
   }
   return found.filter((one) => !sameText(one.expected, one.got));
 }
@@ -153,9 +177,14 @@ async function wrongCounts(session: Session, expected: Expect): Promise<readonly
 const told = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
 
 /** Every run of some cases: each under the dates that it names, or under one of them only. */
-export function runsOf(cases: readonly Case[], edition?: string): readonly (readonly [Case, string])[] {
+export function runsOf(
+  cases: readonly Case[],
+  edition?: string,
+): readonly (readonly [Case, string])[] {
   return cases.flatMap((one) =>
-    one.editions.filter((date) => edition === undefined || date === edition).map((date) => [one, date] as const),
+    one.editions
+      .filter((date) => edition === undefined || date === edition)
+      .map((date) => [one, date] as const),
   );
 }
 

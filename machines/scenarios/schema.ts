@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { COMMAND_BODIES } from '../model/commands.ts';
 import { idListSchema, idMapSchema, idSchema } from '../model/ids.ts';
 import { setupSchema } from '../model/setup.ts';
-import { COMBAT_STEPS, DECISIONS, STEPS, countSchema, powerToughnessSchema } from '../model/vocabulary.ts';
+import {
+  COMBAT_STEPS,
+  DECISIONS,
+  STEPS,
+  countSchema,
+  powerToughnessSchema,
+} from '../model/vocabulary.ts';
 
 export const FORMAT = 1;
 export const ORIGINS = ['official', 'derived', 'reported', 'ambiguous'] as const;
@@ -13,7 +19,8 @@ const dateSchema = z.string().min(1).max(20);
 const textSchema = z.string().min(1).max(20_000);
 const namesSchema = z.array(z.string().min(1).max(200)).max(10_000);
 
-const key = <Schema extends z.ZodType>(schema: Schema, meaning: string) => schema.optional().describe(meaning);
+const key = <Schema extends z.ZodType>(schema: Schema, meaning: string) =>
+  schema.optional().describe(meaning);
 
 /** What a step may assert. Maps are compared at the keys they name, everything else as a whole. */
 export const EXPECT_KEYS = {
@@ -39,7 +46,10 @@ export const EXPECT_KEYS = {
   loyalty: key(idMapSchema(countSchema), 'loyalty of the planeswalkers named'),
   defense: key(idMapSchema(countSchema), 'defense of the battles named'),
   tapped: key(idMapSchema(z.boolean()), 'whether the permanents named are tapped'),
-  protector: key(idMapSchema(z.union([idSchema, z.literal('none')])), 'protectors of the battles named, or `none`'),
+  protector: key(
+    idMapSchema(z.union([idSchema, z.literal('none')])),
+    'protectors of the battles named, or `none`',
+  ),
   dead: key(
     idListSchema,
     'every permanent that has left the battlefield so far, complete; those of leaving players aside',
@@ -53,7 +63,10 @@ export const EXPECT_KEYS = {
     idMapSchema(z.union([idSchema, z.literal('not')])),
     'what each creature was declared as attacking, whatever happened later, or `not`',
   ),
-  blocking: key(idMapSchema(idListSchema), 'which attackers each creature blocks now; empty for none'),
+  blocking: key(
+    idMapSchema(idListSchema),
+    'which attackers each creature blocks now; empty for none',
+  ),
   blocked: key(idListSchema, 'blocked attackers, complete'),
   unblocked: key(idListSchema, 'unblocked attackers, complete'),
   defendingPlayers: key(idListSchema, 'all defending players of this combat, complete'),
@@ -63,19 +76,31 @@ export const EXPECT_KEYS = {
     'the defending players among whom the controller of a spell chooses that concerns these attackers (802.2a)',
   ),
   attackingPlayers: key(idMapSchema(idListSchema), 'whom each player is attacking (508.6)'),
-  attackedPlayersThisTurn: key(idMapSchema(idListSchema), 'whom each player attacked this turn, as declared (508.6)'),
+  attackedPlayersThisTurn: key(
+    idMapSchema(idListSchema),
+    'whom each player attacked this turn, as declared (508.6)',
+  ),
   damageOrderOf: key(idMapSchema(idListSchema), 'damage assignment orders, in order'),
   damageOnStack: key(z.boolean(), 'whether assigned combat damage waits on the stack'),
-  triggers: key(namesSchema, 'every trigger so far, "source ability [about]", each as often as it was reported'),
+  triggers: key(
+    namesSchema,
+    'every trigger so far, "source ability [about]", each as often as it was reported',
+  ),
   triggersLeft: key(countSchema, 'how many of them are neither carried out nor marked resolved'),
-  lifeGains: key(namesSchema, 'every life gain by damage so far, "player amount", each as often as it happened'),
+  lifeGains: key(
+    namesSchema,
+    'every life gain by damage so far, "player amount", each as often as it happened',
+  ),
   steps: key(z.array(z.enum(COMBAT_STEPS)).max(1_000), 'the steps that took place, in order'),
   skipped: key(z.array(z.enum(COMBAT_STEPS)).max(1_000), 'the steps that were skipped, in order'),
   legalAttacks: key(
     countSchema,
     'number of legal declarations of attackers, for small boards; those that cost something included, bands not counted',
   ),
-  legalBlocks: key(idMapSchema(countSchema), 'number of legal declarations of blockers by player, likewise'),
+  legalBlocks: key(
+    idMapSchema(countSchema),
+    'number of legal declarations of blockers by player, likewise',
+  ),
 } as const;
 export type ExpectKey = keyof typeof EXPECT_KEYS;
 
@@ -100,7 +125,10 @@ const COMMAND_KEYS = {
   orderDamage: key(C.orderDamage, 'damage assignment orders, on dates that have them'),
   assignDamage: key(C.assignDamage, 'all that one player divides in this damage step'),
   passPriority: key(C.passPriority, 'one player passes'),
-  allPass: key(C.allPass, 'all players pass in succession, so many times, with nothing else on the stack'),
+  allPass: key(
+    C.allPass,
+    'all players pass in succession, so many times, with nothing else on the stack',
+  ),
   applyEffect: key(C.applyEffect, 'something that a spell or ability did, already resolved'),
 } satisfies Record<CommandStep, z.ZodType>;
 
@@ -114,7 +142,10 @@ export const ATTEMPT_KEYS = {
   illegal: key(z.string().min(1).max(40), 'it would be refused; the first violation has this rule'),
   obeyed: key(countSchema, 'how many requirements it obeys'),
   possible: key(countSchema, 'the most that a legal declaration without payment could obey'),
-  partial: key(z.boolean(), 'whether the answer is marked as touched by text that is not understood'),
+  partial: key(
+    z.boolean(),
+    'whether the answer is marked as touched by text that is not understood',
+  ),
 } as const;
 export const attemptSchema = z
   .strictObject(ATTEMPT_KEYS)
@@ -139,13 +170,19 @@ export type StepKind = keyof typeof STEP_KEYS;
 export const STEP_KINDS = Object.keys(STEP_KEYS) as readonly StepKind[];
 
 export const STEP_REMARKS = {
-  when: key(z.array(dateSchema).min(1).max(100), 'the step counts only on these dates, which the case names too'),
+  when: key(
+    z.array(dateSchema).min(1).max(100),
+    'the step counts only on these dates, which the case names too',
+  ),
   note: key(textSchema, 'a remark'),
 } as const;
 
 export const stepSchema = z
   .strictObject({ ...STEP_KEYS, ...STEP_REMARKS })
-  .refine(has(STEP_KINDS), `one of the keys ${STEP_KINDS.join(', ')}, and beside it only when and note`);
+  .refine(
+    has(STEP_KINDS),
+    `one of the keys ${STEP_KINDS.join(', ')}, and beside it only when and note`,
+  );
 export type WrittenStep = z.input<typeof stepSchema>;
 export type ParsedStep = z.output<typeof stepSchema>;
 
@@ -154,10 +191,16 @@ const inLanguages = z.strictObject({ en: textSchema, fr: textSchema });
 export const CASE_KEYS = {
   id: z
     .string()
-    .regex(/^\p{L}[\p{L}\p{N}_.-]{0,99}$/u, 'an id starts with a letter and holds letters, digits, "-", "_", "."')
+    .regex(
+      /^\p{L}[\p{L}\p{N}_.-]{0,99}$/u,
+      'an id starts with a letter and holds letters, digits, "-", "_", "."',
+    )
     .describe('names the case; once in a file'),
   title: key(z.string().min(1).max(300), 'one line that says what it shows'),
-  rules: key(z.array(z.string().min(1).max(40)).max(40), 'rules that it shows, by their newest number'),
+  rules: key(
+    z.array(z.string().min(1).max(40)).max(40),
+    'rules that it shows, by their newest number',
+  ),
   editions: key(
     z.union([z.literal('all'), z.array(dateSchema).min(1).max(100)]),
     'dates whose rules it runs under; `all` (the default) are those at the head of the file',
@@ -166,6 +209,7 @@ export const CASE_KEYS = {
   setup: setupSchema.describe('the table as the combat begins'),
   steps: z.array(stepSchema).max(2_000).describe('what happens, and what must be true'),
   note: key(textSchema, 'a remark'),
+  titles: key(inLanguages, 'the title by language, where people read it'),
   lesson: key(inLanguages, 'one sentence that it teaches, by language'),
   question: key(inLanguages, 'a question to ask before the answer is shown, by language'),
 } as const;

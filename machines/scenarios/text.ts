@@ -16,7 +16,8 @@ export function readText(text: string): TextResult {
   try {
     return readDocument(text, lines);
   } catch (error) {
-    const expected = error instanceof RangeError ? 'a text that is nested less deeply' : String(error);
+    const expected =
+      error instanceof RangeError ? 'a text that is nested less deeply' : String(error);
     return { ok: false, problems: [{ path: [], expected }] };
   }
 }
@@ -24,7 +25,11 @@ export function readText(text: string): TextResult {
 function readDocument(text: string, lines: LineCounter): TextResult {
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   if (document.errors.length === 0) {
-    return { ok: true, value: document.toJS({ maxAliasCount: 100 }), placeOf: (path) => placeIn(document, lines, path) };
+    return {
+      ok: true,
+      value: document.toJS({ maxAliasCount: 100 }),
+      placeOf: (path) => placeIn(document, lines, path),
+    };
   }
   if (document.errors.some(({ message }) => message.includes('call stack'))) throw new RangeError();
   const json = readJson(text);
@@ -60,7 +65,9 @@ function placeIn(document: Document.Parsed, lines: LineCounter, path: Path): Pla
 function offsetOf(document: Document.Parsed, path: Path): number | undefined {
   const holder: unknown = path.length === 0 ? undefined : document.getIn(path.slice(0, -1), true);
   if (isMap(holder)) {
-    const pair = holder.items.find(({ key }) => isScalar(key) && String(key.value) === String(path.at(-1)));
+    const pair = holder.items.find(
+      ({ key }) => isScalar(key) && String(key.value) === String(path.at(-1)),
+    );
     return isNode(pair?.key) ? pair.key.range?.[0] : undefined;
   }
   const node: unknown = document.getIn(path, true);

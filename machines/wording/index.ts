@@ -27,10 +27,14 @@ export interface Telling {
 /** A violation as a sentence: what is wrong, with names and numbers, and the rule that says so. */
 export function sentence(violation: Violation, telling: Telling): string {
   const voice = VOICES[telling.language];
-  return voice.withRule(voice.violations[violation.code](saidOf(violation, telling)), numberOf(violation.rule, telling.date));
+  return voice.withRule(
+    voice.violations[violation.code](saidOf(violation, telling)),
+    numberOf(violation.rule, telling.date),
+  );
 }
 
-const numberOf = (rule: string, date: string): string => (isRuleKey(rule) ? numberOn(rule, date) : rule);
+const numberOf = (rule: string, date: string): string =>
+  isRuleKey(rule) ? numberOn(rule, date) : rule;
 
 function saidOf({ rule, objects, detail }: Violation, { date, nameOf }: Telling): Said {
   const word = (key: string): string | undefined => {
@@ -69,7 +73,11 @@ function filterIn(text: string | undefined): Filter | undefined {
 }
 
 /** What a requirement asks for, as a sentence. */
-export function requirementSentence({ asks, objects, blockers }: RequirementNote, language: Language, nameOf: NameOf): string {
+export function requirementSentence(
+  { asks, objects, blockers }: RequirementNote,
+  language: Language,
+  nameOf: NameOf,
+): string {
   return VOICES[language].asks[asks](objects.map(nameOf), blockers);
 }
 
@@ -108,8 +116,13 @@ export function languageFor(accepted: string | undefined): Language {
     .split(',')
     .map((part) => {
       const [tag = '', ...params] = part.trim().split(';');
-      const quality = params.map((param) => /^\s*q=([\d.]+)\s*$/.exec(param)?.[1]).find((found) => found !== undefined);
-      return { language: tag.toLowerCase().split('-')[0], quality: quality === undefined ? 1 : Number(quality) };
+      const quality = params
+        .map((param) => /^\s*q=([\d.]+)\s*$/.exec(param)?.[1])
+        .find((found) => found !== undefined);
+      return {
+        language: tag.toLowerCase().split('-')[0],
+        quality: quality === undefined ? 1 : Number(quality),
+      };
     })
     .filter(({ quality }) => quality > 0)
     .sort((one, other) => other.quality - one.quality);

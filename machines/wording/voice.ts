@@ -66,10 +66,14 @@ export interface Voice {
   readonly decisions: Readonly<Record<Decision, (player: string) => string>>;
   readonly steps: Readonly<Record<StepName, string>>;
   readonly states: Readonly<Record<StateWord, string>>;
-  readonly events: { readonly [Type in EventType]: (event: EventOf<Type>, nameOf: NameOf) => string };
+  readonly events: {
+    readonly [Type in EventType]: (event: EventOf<Type>, nameOf: NameOf) => string;
+  };
   readonly abilities: Readonly<Record<AbilityKind, string>>;
   /** How a declaration stands against the requirements. */
   readonly requirements: (obeyed: number, possible: number) => string;
   /** What one requirement asks for; `blockers` is a number of them, such as "at least 2". */
-  readonly asks: Readonly<Record<RequirementAsk, (names: readonly string[], blockers?: Blockers) => string>>;
+  readonly asks: Readonly<
+    Record<RequirementAsk, (names: readonly string[], blockers?: Blockers) => string>
+  >;
 }

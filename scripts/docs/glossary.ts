@@ -11,7 +11,9 @@ import type {
 import type { z } from 'zod';
 
 type Meanings<Key extends string> = Readonly<Record<Key, string>>;
-type WithDefault<Key extends string> = Readonly<Record<Key, readonly [meaning: string, fallback: string]>>;
+type WithDefault<Key extends string> = Readonly<
+  Record<Key, readonly [meaning: string, fallback: string]>
+>;
 
 export const SETUP: WithDefault<keyof z.output<typeof setupSchema>> = {
   players: ['turn order; the first is the active player. A name, or a map (below)', ''],
@@ -41,8 +43,14 @@ export const SETUP: WithDefault<keyof z.output<typeof setupSchema>> = {
     'abilities that no listed permanent carries, such as `{maxAttackers: 1}`; an entry may carry `id`, `controller` and `until: endOfCombat | endOfTurn`, and ends when its controller leaves the game',
     'none',
   ],
-  attacking: ['what each attacker attacks, with the later starts; taken as given, never judged, and it triggers nothing', 'none'],
-  putAttacking: ['those of them that were put onto the battlefield attacking; the others count as declared', 'none'],
+  attacking: [
+    'what each attacker attacks, with the later starts; taken as given, never judged, and it triggers nothing',
+    'none',
+  ],
+  putAttacking: [
+    'those of them that were put onto the battlefield attacking; the others count as declared',
+    'none',
+  ],
   bands: ['bands among them', 'none'],
   blocking: ['which attackers each blocker blocks, with the last start', 'none'],
   damageOrder: ['damage assignment orders, on dates that have them', 'none'],
@@ -74,10 +82,16 @@ export const PERMANENT: WithDefault<keyof WrittenPermanent> = {
   loyalty: ['of a planeswalker', ''],
   defense: ['of a battle', ''],
   protector: ['of a battle', ''],
-  attachedTo: ['what an Aura or Equipment is attached to; an Aura goes with it, an Equipment stays', ''],
+  attachedTo: [
+    'what an Aura or Equipment is attached to; an Aura goes with it, an Equipment stays',
+    '',
+  ],
   token: ['whether it is a token', '`false`'],
   commander: ['whether it is a commander', '`false`'],
-  count: ['so many alike: with `id: token` their ids are `token-1`, `token-2` …', '1, under its own id'],
+  count: [
+    'so many alike: with `id: token` their ids are `token-1`, `token-2` …',
+    '1, under its own id',
+  ],
 };
 
 export const FILTER: Meanings<keyof Filter> = {
@@ -161,7 +175,8 @@ export const ABILITY_VALUE: Meanings<ValuedAbility> = {
   bushido: KEYWORD,
   firebending: KEYWORD,
   frenzy: KEYWORD,
-  landwalk: 'can’t be blocked while its defending player controls such a land: `mountain`, `legendary`, `snow swamp`',
+  landwalk:
+    'can’t be blocked while its defending player controls such a land: `mountain`, `legendary`, `snow swamp`',
   mobilize: KEYWORD,
   poisonous: KEYWORD,
   protection: 'from a color, or from what a filter describes',
@@ -169,7 +184,8 @@ export const ABILITY_VALUE: Meanings<ValuedAbility> = {
   renown: KEYWORD,
   toxic: KEYWORD,
   attackAsThough: 'may attack as though it had no defender, had haste, or were untapped',
-  attackCompany: 'can attack only in such company: so many attackers, itself counted; with one like that; only alone',
+  attackCompany:
+    'can attack only in such company: so many attackers, itself counted; with one like that; only alone',
   attackCost: 'mana to attack; table-wide for each attacker of that player',
   attacksIf: 'a requirement, in force only while that creature attacks: it attacks too',
   blockAsThough: 'may block as though it had that keyword, or were untapped',
@@ -177,7 +193,8 @@ export const ABILITY_VALUE: Meanings<ValuedAbility> = {
   blockCost: 'mana to block; table-wide for each blocker of such an attacker',
   canBlockAdditional: 'can block so many more, or any number',
   canBlockOnly: 'can block only such creatures',
-  cantAttack: 'can’t attack that player (with `planeswalkers` those too), or at all unless the defending player controls such a land',
+  cantAttack:
+    'can’t attack that player (with `planeswalkers` those too), or at all unless the defending player controls such a land',
   cantBeBlocked: 'can’t be blocked while the defending player controls such a permanent',
   cantBeBlockedBy: 'can’t be blocked by such creatures',
   cantBeBlockedByMoreThan: 'can’t be blocked by more than so many',
@@ -191,23 +208,36 @@ export const ABILITY_VALUE: Meanings<ValuedAbility> = {
   maxBlockers: 'at most so many blockers for each defending player, or for that one',
   modifyDamage: 'first `times`, then `plus`: doublers and the like',
   mustAttack: 'a requirement: it attacks that player, planeswalker or battle, or any on that side',
-  mustBeBlocked: 'a requirement: it is blocked by at least or exactly so many, or by such a creature',
+  mustBeBlocked:
+    'a requirement: it is blocked by at least or exactly so many, or by such a creature',
   mustBlock: 'a requirement: it blocks that creature',
   notUnderstood: 'text that is only known to matter: answers of that kind turn `partial`',
-  preventDamage: 'so much is prevented whenever a source deals damage; left out, from or to anything',
+  preventDamage:
+    'so much is prevented whenever a source deals damage; left out, from or to anything',
   trigger: 'a triggered ability, only reported (below)',
 };
 
-export const TRIGGER: Readonly<Record<SimpleTrigger | 'attacked', readonly [when: string, about: string]>> = {
+export const TRIGGER: Readonly<
+  Record<SimpleTrigger | 'attacked', readonly [when: string, about: string]>
+> = {
   attacks: ['this creature is declared as an attacker', 'what it attacks'],
   attacksAlone: ['a creature of the same controller attacks alone', 'that creature'],
-  attacked: ['that player or permanent is attacked by one or more declared creatures, once: `{attacked: Ben}`', 'it'],
+  attacked: [
+    'that player or permanent is attacked by one or more declared creatures, once: `{attacked: Ben}`',
+    'it',
+  ],
   dealsCombatDamageToPlayer: ['it deals combat damage to a player', 'the player'],
   creatureAttacks: ['any creature is declared as an attacker; may carry a filter', 'it'],
   attacksPlayerAlone: ['no other declared creature attacks the same player (506.6)', 'the player'],
   blocks: ['it is declared as a blocker, once', ''],
-  blocksCreature: ['for each attacker that it is declared to block; may carry a filter', 'that attacker'],
-  becomesBlocked: ['once, also by an effect or by a creature put onto the battlefield blocking', ''],
+  blocksCreature: [
+    'for each attacker that it is declared to block; may carry a filter',
+    'that attacker',
+  ],
+  becomesBlocked: [
+    'once, also by an effect or by a creature put onto the battlefield blocking',
+    '',
+  ],
   becomesBlockedBy: ['for each creature that blocks it; may carry a filter', 'that blocker'],
   unblocked: ['it attacks and isn’t blocked (509.3g)', 'the defending player'],
 };
@@ -216,7 +246,8 @@ export const EFFECT: Meanings<EffectKind> = {
   enter: 'a permanent enters the battlefield',
   enterAttacking: 'a creature enters attacking',
   enterBlocking: 'a creature enters blocking',
-  becomeAttacking: 'it is stated that a creature already there is attacking; it isn’t tapped or declared by that',
+  becomeAttacking:
+    'it is stated that a creature already there is attacking; it isn’t tapped or declared by that',
   becomeBlocking: 'likewise blocking; a block of somebody else’s attacker does nothing',
   reselect: 'what a creature attacks is chosen anew',
   removeFromCombat: 'a permanent is removed from combat',

@@ -15,7 +15,9 @@ function fileWith(name: string, text: string): string {
   return join(folder, name);
 }
 
-const good = fileWith('good.yaml', `
+const good = fileWith(
+  'good.yaml',
+  `
 format: 1
 editions: ["2010-04-23", "2026-09-25"]
 cases:
@@ -26,8 +28,12 @@ cases:
   editions: ["2026-09-25"]
   setup: {players: [Ana, Ben]}
   steps: [{expect: {life: {Ben: 19}}}]
-`);
-const bad = fileWith('bad.json', '{"format": 1, "cases": [{"id": "x", "setup": {"players": ["Ana", "Ben"]}}]}');
+`,
+);
+const bad = fileWith(
+  'bad.json',
+  '{"format": 1, "cases": [{"id": "x", "setup": {"players": ["Ana", "Ben"]}}]}',
+);
 
 async function output(...args: readonly string[]): Promise<readonly string[]> {
   const read = readArguments(args);
@@ -46,11 +52,26 @@ describe('npm run cases', () => {
     ['a failing run is a line, the tally the last', [good], [wrong, '2 passed, 1 failed']],
     ['one case', [good, '--only', 'fine'], ['2 passed, 0 failed']],
     ['one date', [good, '--edition', '2010-04-23'], ['1 passed, 0 failed']],
-    ['a file that cannot be read counts as one failure', [bad, good, '--only', 'fine'], [expect.stringMatching(/bad\.json:1:25: case x, steps: expected a list, got nothing$/), '2 passed, 1 failed']],
-    ['a file that is not there', [join(folder, 'none.yaml')], [expect.stringMatching(/none\.yaml: there is no such file\.$/), '0 passed, 1 failed']],
+    [
+      'a file that cannot be read counts as one failure',
+      [bad, good, '--only', 'fine'],
+      [
+        expect.stringMatching(/bad\.json:1:25: case x, steps: expected a list, got nothing$/),
+        '2 passed, 1 failed',
+      ],
+    ],
+    [
+      'a file that is not there',
+      [join(folder, 'none.yaml')],
+      [expect.stringMatching(/none\.yaml: there is no such file\.$/), '0 passed, 1 failed'],
+    ],
     ['an unknown case', [good, '--only', 'lost'], ['No case is called lost.']],
     ['a date that no case names', [good, '--edition', '2012-07-01'], ['No case names 2012-07-01.']],
-    ['a date without rules', [good, '--edition', '1999-01-01'], ['1999-01-01 is no date whose rules are known.']],
+    [
+      'a date without rules',
+      [good, '--edition', '1999-01-01'],
+      ['1999-01-01 is no date whose rules are known.'],
+    ],
     ['an unknown way', [good, '--via', 'mail'], ['--via is chart or http, not mail.']],
     ['an unknown option', ['--what'], [expect.stringMatching(/^Unknown option '--what'/)]],
     ['help', ['--help'], ['help']],
@@ -58,17 +79,33 @@ describe('npm run cases', () => {
     expect(await output(...args)).toEqual(lines);
   });
 
-  test('a folder is all its files, without files it is the suite', { timeout: 60_000 }, async () => {
-    expect((await output(folder, '--only', 'fine')).at(-1)).toBe('2 passed, 1 failed');
-    expect(await output('--only', 'ATK-001')).toEqual(['5 passed, 0 failed']);
-  });
+  test(
+    'a folder is all its files, without files it is the suite',
+    { timeout: 60_000 },
+    async () => {
+      expect((await output(folder, '--only', 'fine')).at(-1)).toBe('2 passed, 1 failed');
+      expect(await output('--only', 'ATK-001')).toEqual(['5 passed, 0 failed']);
+    },
+  );
 
-  test('the process ends with 1 when anything failed and with 2 when the command line is wrong', { timeout: 60_000 }, () => {
-    const code = (...args: readonly string[]) =>
-      spawnSync(process.execPath, ['--conditions=source', '--import', 'tsx', 'src/cases-cli.ts', ...args], { encoding: 'utf8' });
-    const failing = code(good, '--only', 'wrong');
-    expect([failing.status, failing.stdout, failing.stderr]).toEqual([1, `${wrong}\n0 passed, 1 failed\n`, '']);
-    expect(code(good, '--only', 'fine').status).toBe(0);
-    expect(code('--via', 'mail').status).toBe(2);
-  });
+  test(
+    'the process ends with 1 when anything failed and with 2 when the command line is wrong',
+    { timeout: 60_000 },
+    () => {
+      const code = (...args: readonly string[]) =>
+        spawnSync(
+          process.execPath,
+          ['--conditions=source', '--import', 'tsx', 'src/cases-cli.ts', ...args],
+          { encoding: 'utf8' },
+        );
+      const failing = code(good, '--only', 'wrong');
+      expect([failing.status, failing.stdout, failing.stderr]).toEqual([
+        1,
+        `${wrong}\n0 passed, 1 failed\n`,
+        '',
+      ]);
+      expect(code(good, '--only', 'fine').status).toBe(0);
+      expect(code('--via', 'mail').status).toBe(2);
+    },
+  );
 });

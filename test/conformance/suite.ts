@@ -15,7 +15,9 @@ export interface SuiteFile {
 function fileAt(path: string): SuiteFile {
   const result = readCases(readFileSync(path, 'utf8'), path);
   if (!result.ok) throw new Error(result.problems.map(writeProblem).join('\n'));
-  const runs = runsOf(result.value.cases).map(([one, edition]) => [`${one.id} ${edition}`, one, edition] as const);
+  const runs = runsOf(result.value.cases).map(
+    ([one, edition]) => [`${one.id} ${edition}`, one, edition] as const,
+  );
   return { name: path.slice(HERE.length + 1), runs };
 }
 
@@ -23,6 +25,12 @@ function fileAt(path: string): SuiteFile {
 export function suite(): readonly SuiteFile[] {
   return ['cases', 'own']
     .map((folder) => `${HERE}/${folder}`)
-    .flatMap((folder) => (existsSync(folder) ? readdirSync(folder).sort().map((name) => `${folder}/${name}`) : []))
+    .flatMap((folder) =>
+      existsSync(folder)
+        ? readdirSync(folder)
+            .sort()
+            .map((name) => `${folder}/${name}`)
+        : [],
+    )
     .map(fileAt);
 }

@@ -10,7 +10,9 @@ test('the page of the format has the tables that the schemas have now', () => {
 });
 
 test('a page with an unknown table, or without one, is refused', () => {
-  expect(() => writeScenarioFormat(page.replace('table: expect', 'table: expected'))).toThrow(/unknown table: expected/);
+  expect(() => writeScenarioFormat(page.replace('table: expect', 'table: expected'))).toThrow(
+    /unknown table: expected/,
+  );
   expect(() => writeScenarioFormat('')).toThrow(/leaves out file, case/);
 });
 
@@ -19,7 +21,9 @@ test('the example of the page passes, and its example of a fault is true', async
   const result = readCases(text, 'my-file.yaml');
   expect(result.ok && result.value.cases.map(({ id }) => id)).toEqual(['own-lands-only']);
   for (const [one, edition] of runsOf(result.ok ? result.value.cases : [])) {
-    expect(writeFailure(await runCase(chartDriver, one, edition))).toBe(`own-lands-only ${edition} passed`);
+    expect(writeFailure(await runCase(chartDriver, one, edition))).toBe(
+      `own-lands-only ${edition} passed`,
+    );
   }
   const broken = readCases(text.replace('{bear: Alex', '{bare: Alex'), 'my-file.yaml');
   expect(page).toContain(broken.ok ? 'no fault' : broken.problems.map(writeProblem).join('\n'));

@@ -21,27 +21,72 @@ cases:
 describe('a run that goes otherwise is told by step, with what was expected and what came', () => {
   const attack = '{declareAttackers: {attackers: {bear: Ben}}}, {allPass: 1}';
   test.for([
-    ['a set-up that cannot be played', '[]', ', defendingPlayer: Ben', /^one latest step 0: expected a set-up that can be played, got setup\.defendingPlayer: /],
-    ['a command that is refused', '[{declareAttackers: {attackers: {hen: Ben}}}]', '', /^one latest step 1: expected declareAttackers accepted, got refused: 508\.1a not-yours hen/],
-    ['a state', `[${attack}, {expect: {life: {Ben: 19, Cleo: 20}, dead: [ox], alive: [ox, hen]}}]`, '', /^one latest step 3: expected life \{"Ben":19,"Cleo":20\}, dead \["ox"\], got life \{"Ben":20,"Cleo":20\}, dead \[\]$/],
-    ['a trial that should be legal', `[${attack}, {whatIf: [{declareBlockers: {blocks: {ox: [bear], wall: [bear]}}, legal: true}, {declareBlockers: {blocks: {}}, legal: true}]}]`, '', /^one latest step 3\.2: expected \{"legal":true\}, got \{"illegal":"509\.1c"\} \(509\.1c requirements-not-met/],
-    ['a trial that should break another rule', `[${attack}, {whatIf: [{declareBlockers: {blocks: {ox: [bear]}}, illegal: "509.1c", obeyed: 1, possible: 1}]}]`, '', /^one latest step 3\.1: expected \{"illegal":"509\.1c","obeyed":1,"possible":1\}, got \{"illegal":"509\.1b",/],
-    ['a number of declarations', '[{expect: {legalAttacks: 5}}]', '', /^one latest step 1: expected legalAttacks 5, got legalAttacks 3$/],
-    ['a number that is not asked for now', '[{expect: {legalBlocks: {Ben: 2}}}]', '', /^one latest step 1: expected legalBlocks \{"Ben":2\}, got legalBlocks \{\}$/],
+    [
+      'a set-up that cannot be played',
+      '[]',
+      ', defendingPlayer: Ben',
+      /^one latest step 0: expected a set-up that can be played, got setup\.defendingPlayer: /,
+    ],
+    [
+      'a command that is refused',
+      '[{declareAttackers: {attackers: {hen: Ben}}}]',
+      '',
+      /^one latest step 1: expected declareAttackers accepted, got refused: 508\.1a not-yours hen/,
+    ],
+    [
+      'a state',
+      `[${attack}, {expect: {life: {Ben: 19, Cleo: 20}, dead: [ox], alive: [ox, hen]}}]`,
+      '',
+      /^one latest step 3: expected life \{"Ben":19,"Cleo":20\}, dead \["ox"\], got life \{"Ben":20,"Cleo":20\}, dead \[\]$/,
+    ],
+    [
+      'a trial that should be legal',
+      `[${attack}, {whatIf: [{declareBlockers: {blocks: {ox: [bear], wall: [bear]}}, legal: true}, {declareBlockers: {blocks: {}}, legal: true}]}]`,
+      '',
+      /^one latest step 3\.2: expected \{"legal":true\}, got \{"illegal":"509\.1c"\} \(509\.1c requirements-not-met/,
+    ],
+    [
+      'a trial that should break another rule',
+      `[${attack}, {whatIf: [{declareBlockers: {blocks: {ox: [bear]}}, illegal: "509.1c", obeyed: 1, possible: 1}]}]`,
+      '',
+      /^one latest step 3\.1: expected \{"illegal":"509\.1c","obeyed":1,"possible":1\}, got \{"illegal":"509\.1b",/,
+    ],
+    [
+      'a number of declarations',
+      '[{expect: {legalAttacks: 5}}]',
+      '',
+      /^one latest step 1: expected legalAttacks 5, got legalAttacks 3$/,
+    ],
+    [
+      'a number that is not asked for now',
+      '[{expect: {legalBlocks: {Ben: 2}}}]',
+      '',
+      /^one latest step 1: expected legalBlocks \{"Ben":2\}, got legalBlocks \{\}$/,
+    ],
   ] as const)('%s', async ([, steps, setup, line]) => {
-    expect(writeFailure(await runCase(chartDriver, onlyCase(steps, setup), 'latest'))).toMatch(line);
+    expect(writeFailure(await runCase(chartDriver, onlyCase(steps, setup), 'latest'))).toMatch(
+      line,
+    );
   });
 
   test('and one that goes as written is told as passed', async () => {
-    const run = await runCase(chartDriver, onlyCase(`[${attack}, {expect: {attacking: {bear: Ben, hen: not}}}]`), 'latest');
+    const run = await runCase(
+      chartDriver,
+      onlyCase(`[${attack}, {expect: {attacking: {bear: Ben, hen: not}}}]`),
+      'latest',
+    );
     expect(writeFailure(run)).toBe('one latest passed');
   });
 });
 
 test('runs are every case under every date that it names, or under one', () => {
   const dates = ['2010-04-23', '2026-09-25'];
-  const cases = [{ ...onlyCase('[]'), editions: dates }, { ...onlyCase('[]'), id: 'two', editions: ['2026-09-25'] }];
-  const names = (edition?: string) => runsOf(cases, edition).map(([one, date]) => `${one.id} ${date}`);
+  const cases = [
+    { ...onlyCase('[]'), editions: dates },
+    { ...onlyCase('[]'), id: 'two', editions: ['2026-09-25'] },
+  ];
+  const names = (edition?: string) =>
+    runsOf(cases, edition).map(([one, date]) => `${one.id} ${date}`);
   expect(names()).toEqual(['one 2010-04-23', 'one 2026-09-25', 'two 2026-09-25']);
   expect(names('2026-09-25')).toEqual(['one 2026-09-25', 'two 2026-09-25']);
 });
@@ -53,7 +98,12 @@ function altered(value: unknown): unknown {
   if (typeof value === 'string') return `${value}x`;
   if (Array.isArray(value)) return value.length > 0 ? value.slice(1) : ['nobody'];
   const entries = Object.entries(value as object);
-  return Object.fromEntries(entries.map(([key, inner], index) => [key, index === entries.length - 1 ? altered(inner) : inner]));
+  return Object.fromEntries(
+    entries.map(([key, inner], index) => [
+      key,
+      index === entries.length - 1 ? altered(inner) : inner,
+    ]),
+  );
 }
 
 interface Spot {
@@ -77,10 +127,15 @@ const withStep = ({ one, step }: Spot, changed: Step): Case => ({
   steps: one.steps.map((other) => (other === step ? changed : other)),
 });
 
-const expectations = Object.keys(EXPECT_KEYS).map((key) => [
-  key,
-  spots.filter(({ step }) => step.kind === 'expect' && step.expect[key as ExpectKey] !== undefined).slice(0, MOST),
-] as const);
+const expectations = Object.keys(EXPECT_KEYS).map(
+  (key) =>
+    [
+      key,
+      spots
+        .filter(({ step }) => step.kind === 'expect' && step.expect[key as ExpectKey] !== undefined)
+        .slice(0, MOST),
+    ] as const,
+);
 
 describe('no expectation of the suite is idle: changed, it fails', () => {
   test.for(expectations)('%s', async ([key, found]) => {
@@ -89,9 +144,20 @@ describe('no expectation of the suite is idle: changed, it fails', () => {
       if (spot.step.kind !== 'expect') continue;
       const value = altered(spot.step.expect[key as ExpectKey]);
       // What is present is more than what is named: nothing less than another name is a change of `alive`.
-      const changed = { ...spot.step.expect, [key]: key === 'alive' ? ['nobody'] : value } as Expect;
-      const run = await runCase(chartDriver, withStep(spot, { ...spot.step, expect: changed }), spot.edition);
-      expect([spot.name, run.failure?.step, run.failure?.expected.split(' ')[0]]).toEqual([spot.name, `${spot.step.number}`, key]);
+      const changed: Expect = {
+        ...spot.step.expect,
+        [key]: key === 'alive' ? ['nobody'] : value,
+      };
+      const run = await runCase(
+        chartDriver,
+        withStep(spot, { ...spot.step, expect: changed }),
+        spot.edition,
+      );
+      expect([spot.name, run.failure?.step, run.failure?.expected.split(' ')[0]]).toEqual([
+        spot.name,
+        `${spot.step.number}`,
+        key,
+      ]);
     }
   });
 
@@ -99,12 +165,28 @@ describe('no expectation of the suite is idle: changed, it fails', () => {
     ['legal', ({ illegal }) => illegal === undefined, (one) => ({ ...one, illegal: '508.1c' })],
     ['illegal', ({ illegal }) => illegal !== undefined, (one) => ({ ...one, illegal: undefined })],
     ['the rule', ({ illegal }) => illegal !== undefined, (one) => ({ ...one, illegal: '506.1' })],
-    ['obeyed', ({ obeyed }) => obeyed !== undefined, (one) => ({ ...one, obeyed: (one.obeyed ?? 0) + 1 })],
-    ['possible', ({ possible }) => possible !== undefined, (one) => ({ ...one, possible: (one.possible ?? 0) + 1 })],
-    ['partial', ({ partial }) => partial !== undefined, (one) => ({ ...one, partial: !one.partial })],
+    [
+      'obeyed',
+      ({ obeyed }) => obeyed !== undefined,
+      (one) => ({ ...one, obeyed: (one.obeyed ?? 0) + 1 }),
+    ],
+    [
+      'possible',
+      ({ possible }) => possible !== undefined,
+      (one) => ({ ...one, possible: (one.possible ?? 0) + 1 }),
+    ],
+    [
+      'partial',
+      ({ partial }) => partial !== undefined,
+      (one) => ({ ...one, partial: !one.partial }),
+    ],
   ];
   test.for(verdicts)('whatIf %s', async ([, has, change]) => {
-    const found = spots.flatMap((spot) => (spot.step.kind === 'whatIf' ? [{ spot, step: spot.step, at: spot.step.tries.findIndex(has) }] : []));
+    const found = spots.flatMap((spot) =>
+      spot.step.kind === 'whatIf'
+        ? [{ spot, step: spot.step, at: spot.step.tries.findIndex(has) }]
+        : [],
+    );
     const chosen = found.filter(({ at }) => at >= 0).slice(0, MOST);
     expect(chosen.length).toBeGreaterThan(0);
     for (const { spot, step, at } of chosen) {

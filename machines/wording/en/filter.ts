@@ -14,8 +14,11 @@ function clause(filter: Filter, nameOf: NameOf): string {
   return parts.join(' and ');
 }
 
-const join = (filters: readonly Filter[] | undefined, word: string, nameOf: NameOf): string | undefined =>
-  filters?.map((one) => clause(one, nameOf)).join(` ${word} `);
+const join = (
+  filters: readonly Filter[] | undefined,
+  word: string,
+  nameOf: NameOf,
+): string | undefined => filters?.map((one) => clause(one, nameOf)).join(` ${word} `);
 
 const compared = (what: string, comparison: string | undefined): string | undefined => {
   const match = /^(<=|>=|<|>|=)?(-?\d+|self)$/.exec(comparison ?? '');
@@ -33,7 +36,9 @@ const SIGNS: Readonly<Record<string, string>> = {
   '=': 'N',
 };
 
-const PARTS: { readonly [Part in keyof Filter]-?: (filter: Filter, nameOf: NameOf) => string | undefined } = {
+const PARTS: {
+  readonly [Part in keyof Filter]-?: (filter: Filter, nameOf: NameOf) => string | undefined;
+} = {
   color: ({ color }) => color && `that are ${color}`,
   type: ({ type }) => type && `that are ${type}s`,
   subtype: ({ subtype }) => subtype && `of the kind ${subtype}`,
@@ -43,11 +48,17 @@ const PARTS: { readonly [Part in keyof Filter]-?: (filter: Filter, nameOf: NameO
   keyword: ({ keyword }) => keyword && `with ${keyword}`,
   controller: ({ controller }, nameOf) => controller && `controlled by ${nameOf(controller)}`,
   token: ({ token }) => (token === undefined ? undefined : `that are ${token ? '' : 'no '}tokens`),
-  tapped: ({ tapped }) => (tapped === undefined ? undefined : `that are ${tapped ? 'tapped' : 'untapped'}`),
+  tapped: ({ tapped }) =>
+    tapped === undefined ? undefined : `that are ${tapped ? 'tapped' : 'untapped'}`,
   counter: ({ counter }) => counter && `with a ${counter} counter`,
   other: ({ other }) => (other === undefined ? undefined : 'other than it'),
   id: ({ id }, nameOf) => id && `called ${nameOf(id)}`,
-  not: ({ not }, nameOf) => not && `that are not ${clause(not, nameOf).replace(/^that are /, '')}`.replace('that are not with', 'without'),
+  not: ({ not }, nameOf) =>
+    not &&
+    `that are not ${clause(not, nameOf).replace(/^that are /, '')}`.replace(
+      'that are not with',
+      'without',
+    ),
   any: ({ any }, nameOf) => join(any, 'or', nameOf),
   all: ({ all }, nameOf) => join(all, 'and', nameOf),
 };

@@ -14,8 +14,10 @@ export const english: Voice = {
   requirements: (obeyed, possible) => `${obeyed} of ${counted(possible, 'requirement')} obeyed`,
   decisions: {
     'choose-defender': (player) => `${player} chooses the defending player.`,
-    'declare-attackers': (player) => `${player} declares attackers: one target for each creature, or none at all.`,
-    'declare-blockers': (player) => `${player} declares blockers, all at once; none is fine unless something has to block.`,
+    'declare-attackers': (player) =>
+      `${player} declares attackers: one target for each creature, or none at all.`,
+    'declare-blockers': (player) =>
+      `${player} declares blockers, all at once; none is fine unless something has to block.`,
     'order-damage': (player) => `${player} announces the damage assignment order.`,
     'assign-damage': (player) => `${player} divides combat damage.`,
     priority: (player) => `${player} has priority: act or pass.`,

@@ -7,8 +7,10 @@ type Saying = (said: Said) => string;
 
 const first = ({ names }: Said): string => names[0] ?? 'This';
 const second = ({ names }: Said): string => names[1] ?? 'that';
-const others = ({ names }: Said): string => (names.length > 1 ? list(names.slice(1)) : 'what it fights');
-const doing = ({ rule }: Said): string => (rule.startsWith('509') || rule.startsWith('802.4') ? 'block' : 'attack');
+const others = ({ names }: Said): string =>
+  names.length > 1 ? list(names.slice(1)) : 'what it fights';
+const doing = ({ rule }: Said): string =>
+  rule.startsWith('509') || rule.startsWith('802.4') ? 'block' : 'attack';
 
 /** "at most 2 creatures may attack, and 3 do"; without numbers the bare limit. */
 const most = ({ number }: Said): number => number('limit') ?? 1;
@@ -26,7 +28,8 @@ const KEYWORD = /^[a-z ]+$/;
 const because = ({ ability, name }: Said): string => {
   const keyword = ability !== undefined && KEYWORD.test(ability) ? abilities[ability] : undefined;
   const source = name('source');
-  const given = source === undefined || /^effect-\d+$/.test(source) ? undefined : `because of ${source}`;
+  const given =
+    source === undefined || /^effect-\d+$/.test(source) ? undefined : `because of ${source}`;
   const parts = [keyword, given].filter((part) => part !== undefined);
   return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
 };
@@ -42,10 +45,16 @@ const requirements: Saying = ({ names, number }) => {
 const evasion: Saying = (said) => {
   const [blocker, attacker] = [first(said), second(said)];
   const { ability, filter } = said;
-  const keyword = ability !== undefined && KEYWORD.test(ability) ? `: ${attacker} has ${abilities[ability]}` : '';
+  const keyword =
+    ability !== undefined && KEYWORD.test(ability) ? `: ${attacker} has ${abilities[ability]}` : '';
   const kind = filter === undefined ? undefined : creatures(filter, said.nameOf);
   const not = ability === 'protection' || ability === 'skulk' || ability === 'cantBeBlockedBy';
-  const who = kind === undefined ? '' : not ? ` and can't be blocked by ${kind}` : ` and can be blocked only by ${kind}`;
+  const who =
+    kind === undefined
+      ? ''
+      : not
+        ? ` and can't be blocked by ${kind}`
+        : ` and can be blocked only by ${kind}`;
   const told = keyword === '' ? who.replace(' and ', `: ${attacker} `) : `${keyword}${who}`;
   return `${blocker} can't block ${attacker}${told}.`;
 };
@@ -53,7 +62,8 @@ const evasion: Saying = (said) => {
 const ENLIST_REASONS: Readonly<Record<string, (helper: string, own: string) => string>> = {
   'not-attacking': (_, own) => `${own} can't enlist, because it does not attack.`,
   'no-ability': (_, own) => `${own} can't enlist, because it doesn't have that ability.`,
-  'helper-not-yours': (helper) => `${helper} can't be enlisted: it is not one of the active player's creatures.`,
+  'helper-not-yours': (helper) =>
+    `${helper} can't be enlisted: it is not one of the active player's creatures.`,
   'helper-not-a-creature': (helper) => `${helper} can't be enlisted: it is not a creature.`,
   'helper-attacking': (helper) => `${helper} can't be enlisted: it attacks itself.`,
   'helper-tapped': (helper) => `${helper} can't be enlisted: it is tapped.`,
@@ -79,7 +89,8 @@ export const violations: Voice['violations'] = {
       : 'A decision has to be made before anybody can pass.',
   'already-declared': (said) => `${first(said)} has declared already, and a declaration is final.`,
 
-  'not-an-opponent': (said) => `${first(said)} can't be chosen: the defending player is an opponent of the active player.`,
+  'not-an-opponent': (said) =>
+    `${first(said)} can't be chosen: the defending player is an opponent of the active player.`,
 
   'unknown-object': (said) => `There is no ${said.names.at(-1) ?? 'such thing'} in this combat.`,
   'not-a-creature': (said) => `${first(said)} is not a creature, so it can't ${doing(said)}.`,
@@ -91,7 +102,8 @@ export const violations: Voice['violations'] = {
   'not-continuously-controlled': (said) =>
     `${first(said)} came under its controller's control this turn and has no haste, so it can't attack yet.`,
   'battle-cant-attack': (said) => `${first(said)} is a battle, and battles don't attack.`,
-  'phased-out': (said) => `${first(said)} is phased out: until it phases in it is treated as though it did not exist.`,
+  'phased-out': (said) =>
+    `${first(said)} is phased out: until it phases in it is treated as though it did not exist.`,
   'not-attackable': (said) =>
     said.names.length > 1
       ? `${first(said)} can't attack ${second(said)}: under the rules of ${said.date} that is nothing to attack here.`
@@ -103,7 +115,10 @@ export const violations: Voice['violations'] = {
   'cant-attack': (said) => `${first(said)} can't attack${because(said)}.`,
   'cant-attack-that': (said) => {
     const permanent = said.word('permanent');
-    const told = permanent === undefined ? '' : `: the defending player controls no such permanent: ${permanent}`;
+    const told =
+      permanent === undefined
+        ? ''
+        : `: the defending player controls no such permanent: ${permanent}`;
     return `${first(said)} can't attack ${second(said)}${told}${because(said)}. It may attack somebody else or stay.`;
   },
   defender: (said) => `${first(said)} has defender, so it can't attack.`,
@@ -124,7 +139,10 @@ export const violations: Voice['violations'] = {
       : `${first(said)} can ${doing(said)} only if one of the ${creatures(said.filter, said.nameOf)} does too.`,
   'only-alone': (said) => {
     const found = said.number('found');
-    const told = found === undefined ? '' : `; ${counted(found - 1, 'other')} ${found === 2 ? 'is' : 'are'} declared with it`;
+    const told =
+      found === undefined
+        ? ''
+        : `; ${counted(found - 1, 'other')} ${found === 2 ? 'is' : 'are'} declared with it`;
     return `${first(said)} can ${doing(said)} only alone${told}.`;
   },
   'requirements-not-met': requirements,
@@ -133,7 +151,8 @@ export const violations: Voice['violations'] = {
     const told = without === undefined ? '' : `, and ${without} of these don't have it`;
     return `${list(said.names)} can't form a band: all but at most one of its creatures need banding${told}.`;
   },
-  'band-split': (said) => `${list(said.names)} are a band, so all of them have to attack the same player, planeswalker or battle.`,
+  'band-split': (said) =>
+    `${list(said.names)} are a band, so all of them have to attack the same player, planeswalker or battle.`,
   'band-member-not-attacking': (said) => `${first(said)} is named in a band but does not attack.`,
   'band-member-twice': (said) => `${first(said)} can't be in more than one band.`,
   'cant-exert': (said) =>
@@ -157,7 +176,8 @@ export const violations: Voice['violations'] = {
     const told = found === undefined ? '' : `, and is declared to block ${found}`;
     return `${first(said)} can block at most ${counted(most(said), 'creature')}${told}.`;
   },
-  'same-attacker-twice': (said) => `${first(said)} is declared to block ${second(said)} more than once.`,
+  'same-attacker-twice': (said) =>
+    `${first(said)} is declared to block ${second(said)} more than once.`,
   'not-attacking-you': (said) => {
     const whom = said.names[2];
     return whom === undefined
@@ -167,12 +187,20 @@ export const violations: Voice['violations'] = {
   'cant-block': (said) => `${first(said)} can't block${because(said)}.`,
   'cant-block-that': (said) => {
     const only = said.filter === undefined ? undefined : creatures(said.filter, said.nameOf);
-    const told = only === undefined ? '' : said.ability === 'cantBlock' ? `: it can't block ${only}` : `: it can block only ${only}`;
+    const told =
+      only === undefined
+        ? ''
+        : said.ability === 'cantBlock'
+          ? `: it can't block ${only}`
+          : `: it can block only ${only}`;
     return `${first(said)} can't block ${second(said)}${told === '' ? because(said) : told}.`;
   },
   'cant-be-blocked': (said) => {
     const permanent = said.word('permanent');
-    const told = permanent === undefined ? '' : ` while its defending player controls such a permanent: ${permanent}`;
+    const told =
+      permanent === undefined
+        ? ''
+        : ` while its defending player controls such a permanent: ${permanent}`;
     return `${first(said)} can't block ${second(said)}, which can't be blocked${told}${because(said)}.`;
   },
   evasion,
@@ -192,14 +220,18 @@ export const violations: Voice['violations'] = {
   'nothing-to-order': (said) => `${first(said)} has no damage to put in an order.`,
   'not-a-permutation': (said) =>
     `The order for ${first(said)} has to name each of these once, and nothing else: ${others(said)}.`,
-  'not-a-source': (said) => `${first(said)} has no combat damage for this player to assign in this step.`,
+  'not-a-source': (said) =>
+    `${first(said)} has no combat damage for this player to assign in this step.`,
   'not-a-recipient': (said) => `${first(said)} can't assign combat damage to ${second(said)}.`,
   'wrong-total': (said) =>
     `${first(said)} assigns exactly ${said.number('total') ?? 0} damage, not ${said.number('found') ?? 0}.`,
   'out-of-order': (said) => {
     const ahead = said.names[2];
     const missing = said.number('missing');
-    const told = ahead === undefined || missing === undefined ? '' : ` ${ahead} comes first and still needs ${missing}.`;
+    const told =
+      ahead === undefined || missing === undefined
+        ? ''
+        : ` ${ahead} comes first and still needs ${missing}.`;
     return `${first(said)} can't assign damage to ${second(said)} before every creature ahead of it in the order has lethal damage.${told}`;
   },
   'not-lethal': (said) => {
@@ -212,7 +244,8 @@ export const violations: Voice['violations'] = {
     const told = missing === undefined ? '' : `; ${missing} more is needed`;
     return `${first(said)} tramples over ${second(said)} only once its loyalty is covered${told}.`;
   },
-  'missing-assignment': (said) => `${first(said)} has ${said.number('total') ?? 'its'} damage to assign, and nothing is said about it.`,
+  'missing-assignment': (said) =>
+    `${first(said)} has ${said.number('total') ?? 'its'} damage to assign, and nothing is said about it.`,
   'all-or-nothing': (said) =>
     `${first(said)} assigns its damage either all to what it attacks or as usual among its blockers, not in a mixture.`,
 
@@ -235,11 +268,13 @@ export const violations: Voice['violations'] = {
     `${first(said)} can't be made to attack ${second(said)}: one defending player was chosen for this combat, and only that player's side can be attacked.`,
   'rule-not-in-force': ({ date }) => `On ${date} the rules don't know this yet, or no longer.`,
   'unknown-trigger': ({ word }) => `No trigger called ${word('trigger') ?? 'that'} was reported.`,
-  'trigger-already-resolved': ({ word }) => `The trigger called ${word('trigger') ?? 'that'} was carried out already.`,
+  'trigger-already-resolved': ({ word }) =>
+    `The trigger called ${word('trigger') ?? 'that'} was carried out already.`,
   'already-on-battlefield': (said) => `${first(said)} is on the battlefield already.`,
   'not-on-battlefield': (said) => `${first(said)} is not on the battlefield.`,
   'already-phased-out': (said) => `${first(said)} is phased out already.`,
   'not-phased-out': (said) => `${first(said)} is not phased out.`,
-  'wrong-side': (said) => `${first(said)} is on the wrong side for that: attackers are the active player's, blockers a defending player's.`,
+  'wrong-side': (said) =>
+    `${first(said)} is on the wrong side for that: attackers are the active player's, blockers a defending player's.`,
   gap: ({ word }) => `${word('what') ?? 'This'} is a rule that is not modelled.`,
 };

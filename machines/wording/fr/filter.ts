@@ -33,10 +33,17 @@ function clause(filter: Filter, nameOf: NameOf): string {
   return parts.join(' et ');
 }
 
-const join = (filters: readonly Filter[] | undefined, word: string, nameOf: NameOf): string | undefined =>
-  filters?.map((one) => clause(one, nameOf)).join(` ${word} `);
+const join = (
+  filters: readonly Filter[] | undefined,
+  word: string,
+  nameOf: NameOf,
+): string | undefined => filters?.map((one) => clause(one, nameOf)).join(` ${word} `);
 
-const compared = (what: string, own: string, comparison: string | undefined): string | undefined => {
+const compared = (
+  what: string,
+  own: string,
+  comparison: string | undefined,
+): string | undefined => {
   const match = /^(<=|>=|<|>|=)?(-?\d+|self)$/.exec(comparison ?? '');
   if (!match) return undefined;
   const than = match[2] === 'self' ? own : match[2];
@@ -55,7 +62,9 @@ const SIGNS: Readonly<Record<string, string>> = {
 const known = (keyword: string): string =>
   Object.entries(abilities).find(([kind]) => kind === keyword)?.[1] ?? keyword;
 
-const PARTS: { readonly [Part in keyof Filter]-?: (filter: Filter, nameOf: NameOf) => string | undefined } = {
+const PARTS: {
+  readonly [Part in keyof Filter]-?: (filter: Filter, nameOf: NameOf) => string | undefined;
+} = {
   color: ({ color }) => color && COLORS[color],
   type: ({ type }) => type && `qui sont des ${TYPES[type]}`,
   subtype: ({ subtype }) => subtype && `de type ${subtype}`,
@@ -64,7 +73,8 @@ const PARTS: { readonly [Part in keyof Filter]-?: (filter: Filter, nameOf: NameO
   toughness: ({ toughness }) => compared('une endurance', 'la sienne', toughness),
   keyword: ({ keyword }) => keyword && `avec « ${known(keyword)} »`,
   controller: ({ controller }, nameOf) => controller && `que contrôle ${nameOf(controller)}`,
-  token: ({ token }) => (token === undefined ? undefined : `qui ${token ? 'sont' : 'ne sont pas'} des jetons`),
+  token: ({ token }) =>
+    token === undefined ? undefined : `qui ${token ? 'sont' : 'ne sont pas'} des jetons`,
   tapped: ({ tapped }) => (tapped === undefined ? undefined : tapped ? 'engagées' : 'dégagées'),
   counter: ({ counter }) => counter && `avec un marqueur ${counter}`,
   other: ({ other }) => (other === undefined ? undefined : 'autres que celle-ci'),

@@ -11,10 +11,12 @@ export const french: Voice = {
   events,
   abilities,
   asks,
-  requirements: (obeyed, possible) => `${counted(obeyed, 'obligation respectée', 'obligations respectées')} sur ${possible}`,
+  requirements: (obeyed, possible) =>
+    `${counted(obeyed, 'obligation respectée', 'obligations respectées')} sur ${possible}`,
   decisions: {
     'choose-defender': (player) => `${player} choisit le joueur défenseur.`,
-    'declare-attackers': (player) => `${player} déclare les attaquants : une cible par créature, ou aucun attaquant.`,
+    'declare-attackers': (player) =>
+      `${player} déclare les attaquants : une cible par créature, ou aucun attaquant.`,
     'declare-blockers': (player) =>
       `${player} déclare ses bloqueurs, tous à la fois ; aucun si rien n’oblige à bloquer.`,
     'order-damage': (player) => `${player} annonce l’ordre d’assignation des blessures.`,

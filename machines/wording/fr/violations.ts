@@ -7,7 +7,8 @@ type Saying = (said: Said) => string;
 
 const first = ({ names }: Said): string => names[0] ?? 'Ceci';
 const second = ({ names }: Said): string => names[1] ?? 'cela';
-const doing = ({ rule }: Said): string => (rule.startsWith('509') || rule.startsWith('802.4') ? 'bloquer' : 'attaquer');
+const doing = ({ rule }: Said): string =>
+  rule.startsWith('509') || rule.startsWith('802.4') ? 'bloquer' : 'attaquer';
 
 const most = ({ number }: Said): number => number('limit') ?? 1;
 
@@ -15,7 +16,9 @@ const most = ({ number }: Said): number => number('limit') ?? 1;
 const declared = ({ number }: Said): string => {
   const found = number('found');
   if (found === undefined) return '';
-  return found === 0 ? ', et aucune n’est déclarée' : `, et ${found} ${found === 1 ? 'est déclarée' : 'sont déclarées'}`;
+  return found === 0
+    ? ', et aucune n’est déclarée'
+    : `, et ${found} ${found === 1 ? 'est déclarée' : 'sont déclarées'}`;
 };
 
 const KEYWORD = /^[a-z ]+$/;
@@ -24,7 +27,8 @@ const KEYWORD = /^[a-z ]+$/;
 const because = ({ ability, name }: Said): string => {
   const keyword = ability !== undefined && KEYWORD.test(ability) ? abilities[ability] : undefined;
   const source = name('source');
-  const given = source === undefined || /^effect-\d+$/.test(source) ? undefined : `à cause ${of(source)}`;
+  const given =
+    source === undefined || /^effect-\d+$/.test(source) ? undefined : `à cause ${of(source)}`;
   const parts = [keyword, given].filter((part) => part !== undefined);
   return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
 };
@@ -43,18 +47,22 @@ const evasion: Saying = (said) => {
   const keyword = ability !== undefined && KEYWORD.test(ability) ? ` (${abilities[ability]})` : '';
   const kind = filter === undefined ? undefined : creatures(filter, said.nameOf);
   const not = ability === 'protection' || ability === 'skulk' || ability === 'cantBeBlockedBy';
-  const who = kind === undefined ? '' : not ? ` : ne le peuvent pas ${kind}` : ` : seules le peuvent ${kind}`;
+  const who =
+    kind === undefined ? '' : not ? ` : ne le peuvent pas ${kind}` : ` : seules le peuvent ${kind}`;
   return `${blocker} ne peut pas bloquer ${attacker}${keyword}${who}.`;
 };
 
 const ENLIST_REASONS: Readonly<Record<string, (helper: string, own: string) => string>> = {
   'not-attacking': (_, own) => `${own} ne peut pas enrôler, car cette créature n’attaque pas.`,
   'no-ability': (_, own) => `${own} ne peut pas enrôler, faute d’avoir cette capacité.`,
-  'helper-not-yours': (helper) => `${helper} ne peut pas être enrôlé : ce n’est pas une créature du joueur actif.`,
-  'helper-not-a-creature': (helper) => `${helper} ne peut pas être enrôlé : ce n’est pas une créature.`,
+  'helper-not-yours': (helper) =>
+    `${helper} ne peut pas être enrôlé : ce n’est pas une créature du joueur actif.`,
+  'helper-not-a-creature': (helper) =>
+    `${helper} ne peut pas être enrôlé : ce n’est pas une créature.`,
   'helper-attacking': (helper) => `${helper} ne peut pas être enrôlé : cette créature attaque.`,
   'helper-tapped': (helper) => `${helper} ne peut pas être enrôlé : cette créature est engagée.`,
-  'helper-sick': (helper) => `${helper} ne peut pas être enrôlé : cette créature est arrivée ce tour-ci sans célérité.`,
+  'helper-sick': (helper) =>
+    `${helper} ne peut pas être enrôlé : cette créature est arrivée ce tour-ci sans célérité.`,
   'helper-twice': (helper) => `${helper} ne peut pas être enrôlé par deux créatures.`,
 };
 
@@ -80,16 +88,20 @@ export const violations: Voice['violations'] = {
     `${first(said)} ne peut pas être choisi : le joueur défenseur est un adversaire du joueur actif.`,
 
   'unknown-object': (said) => `Il n’y a pas ${of(said.names.at(-1) ?? 'cela')} dans ce combat.`,
-  'not-a-creature': (said) => `${first(said)} n’est pas une créature et ne peut donc pas ${doing(said)}.`,
+  'not-a-creature': (said) =>
+    `${first(said)} n’est pas une créature et ne peut donc pas ${doing(said)}.`,
   'not-yours': (said) =>
     said.names.length > 1
       ? `${first(said)} n’est pas sous le contrôle ${of(second(said))}.`
       : `${first(said)} est sous le contrôle de quelqu’un d’autre.`,
-  tapped: (said) => `La créature ${first(said)} est engagée et ne peut donc pas être déclarée pour ${doing(said)}.`,
+  tapped: (said) =>
+    `La créature ${first(said)} est engagée et ne peut donc pas être déclarée pour ${doing(said)}.`,
   'not-continuously-controlled': (said) =>
     `La créature ${first(said)} est passée sous le contrôle de son contrôleur ce tour-ci et n’a pas la célérité : elle ne peut pas encore attaquer.`,
-  'battle-cant-attack': (said) => `${first(said)} est une bataille, et les batailles n’attaquent pas.`,
-  'phased-out': (said) => `${first(said)} est hors phase : jusqu’à son retour, tout se passe comme si cela n’existait pas.`,
+  'battle-cant-attack': (said) =>
+    `${first(said)} est une bataille, et les batailles n’attaquent pas.`,
+  'phased-out': (said) =>
+    `${first(said)} est hors phase : jusqu’à son retour, tout se passe comme si cela n’existait pas.`,
   'not-attackable': (said) =>
     said.names.length > 1
       ? `${first(said)} ne peut pas attaquer ${second(said)} : selon les règles du ${said.date}, il n’y a là rien à attaquer.`
@@ -101,7 +113,10 @@ export const violations: Voice['violations'] = {
   'cant-attack': (said) => `${first(said)} ne peut pas attaquer${because(said)}.`,
   'cant-attack-that': (said) => {
     const permanent = said.word('permanent');
-    const told = permanent === undefined ? '' : ` : le joueur défenseur ne contrôle pas de tel permanent : ${permanent}`;
+    const told =
+      permanent === undefined
+        ? ''
+        : ` : le joueur défenseur ne contrôle pas de tel permanent : ${permanent}`;
     return `${first(said)} ne peut pas attaquer ${second(said)}${told}${because(said)}. Cette créature peut attaquer ailleurs ou rester.`;
   },
   defender: (said) => `${first(said)} a la capacité défenseur et ne peut donc pas attaquer.`,
@@ -122,7 +137,10 @@ export const violations: Voice['violations'] = {
       : `${first(said)} ne peut ${doing(said)} que si l’une parmi ${creatures(said.filter, said.nameOf)} le fait aussi.`,
   'only-alone': (said) => {
     const found = said.number('found');
-    const told = found === undefined ? '' : ` ; ${counted(found - 1, 'autre est déclarée', 'autres sont déclarées')} avec elle`;
+    const told =
+      found === undefined
+        ? ''
+        : ` ; ${counted(found - 1, 'autre est déclarée', 'autres sont déclarées')} avec elle`;
     return `${first(said)} ne peut ${doing(said)} que seule${told}.`;
   },
   'requirements-not-met': requirements,
@@ -141,7 +159,9 @@ export const violations: Voice['violations'] = {
       : `${first(said)} ne peut pas être surmenée, faute d’avoir cette capacité.`,
   'cant-enlist': (said) => {
     const say = ENLIST_REASONS[said.word('reason') ?? ''];
-    return say?.(second(said), first(said)) ?? `${first(said)} ne peut pas enrôler ${second(said)}.`;
+    return (
+      say?.(second(said), first(said)) ?? `${first(said)} ne peut pas enrôler ${second(said)}.`
+    );
   },
   'wrong-payment': ({ number }) => {
     const [total, paid] = [number('total') ?? 0, number('paid') ?? 0];
@@ -150,13 +170,15 @@ export const violations: Voice['violations'] = {
       : `Cela coûte ${total} mana en tout, et ${paid} serait payé. Payez exactement ce total, ou déclarez moins de créatures qui coûtent quelque chose.`;
   },
 
-  'battle-cant-block': (said) => `${first(said)} est une bataille, et les batailles ne bloquent pas.`,
+  'battle-cant-block': (said) =>
+    `${first(said)} est une bataille, et les batailles ne bloquent pas.`,
   'too-many-blocked': (said) => {
     const found = said.number('found');
     const told = found === undefined ? '' : `, et elle en bloquerait ${found}`;
     return `${first(said)} peut bloquer au plus ${counted(most(said), 'créature')}${told}.`;
   },
-  'same-attacker-twice': (said) => `${first(said)} est déclarée plus d’une fois comme bloquant ${second(said)}.`,
+  'same-attacker-twice': (said) =>
+    `${first(said)} est déclarée plus d’une fois comme bloquant ${second(said)}.`,
   'not-attacking-you': (said) => {
     const whom = said.names[2];
     return whom === undefined
@@ -166,12 +188,20 @@ export const violations: Voice['violations'] = {
   'cant-block': (said) => `${first(said)} ne peut pas bloquer${because(said)}.`,
   'cant-block-that': (said) => {
     const only = said.filter === undefined ? undefined : creatures(said.filter, said.nameOf);
-    const told = only === undefined ? '' : said.ability === 'cantBlock' ? ` : elle ne bloque pas ${only}` : ` : elle ne bloque que ${only}`;
+    const told =
+      only === undefined
+        ? ''
+        : said.ability === 'cantBlock'
+          ? ` : elle ne bloque pas ${only}`
+          : ` : elle ne bloque que ${only}`;
     return `${first(said)} ne peut pas bloquer ${second(said)}${told === '' ? because(said) : told}.`;
   },
   'cant-be-blocked': (said) => {
     const permanent = said.word('permanent');
-    const told = permanent === undefined ? '' : ` tant que son joueur défenseur contrôle un tel permanent : ${permanent}`;
+    const told =
+      permanent === undefined
+        ? ''
+        : ` tant que son joueur défenseur contrôle un tel permanent : ${permanent}`;
     return `${first(said)} ne peut pas bloquer ${second(said)}, qui ne peut pas être bloquée${told}${because(said)}.`;
   },
   evasion,
@@ -192,14 +222,19 @@ export const violations: Voice['violations'] = {
   'nothing-to-order': (said) => `${first(said)} n’a pas de blessures à mettre en ordre.`,
   'not-a-permutation': (said) =>
     `L’ordre pour ${first(said)} doit nommer une fois chacun d’eux, et rien d’autre : ${said.names.length > 1 ? list(said.names.slice(1)) : 'ses adversaires'}.`,
-  'not-a-source': (said) => `${first(said)} n’a pas de blessures de combat que ce joueur assigne dans cette étape.`,
-  'not-a-recipient': (said) => `${first(said)} ne peut pas assigner de blessures de combat à ${second(said)}.`,
+  'not-a-source': (said) =>
+    `${first(said)} n’a pas de blessures de combat que ce joueur assigne dans cette étape.`,
+  'not-a-recipient': (said) =>
+    `${first(said)} ne peut pas assigner de blessures de combat à ${second(said)}.`,
   'wrong-total': (said) =>
     `${first(said)} assigne exactement ${counted(said.number('total') ?? 0, 'blessure')}, pas ${said.number('found') ?? 0}.`,
   'out-of-order': (said) => {
     const ahead = said.names[2];
     const missing = said.number('missing');
-    const told = ahead === undefined || missing === undefined ? '' : ` ${ahead} passe avant, et il en manque encore ${missing}.`;
+    const told =
+      ahead === undefined || missing === undefined
+        ? ''
+        : ` ${ahead} passe avant, et il en manque encore ${missing}.`;
     return `${first(said)} ne peut rien assigner à ${second(said)} avant que chaque créature qui précède dans l’ordre ait des blessures mortelles.${told}`;
   },
   'not-lethal': (said) => {
@@ -219,7 +254,8 @@ export const violations: Voice['violations'] = {
 
   'unknown-player': (said) => `Il n’y a pas de joueur ${first(said)} dans ce combat.`,
   'unknown-effect': (said) => `Il n’y a pas d’effet ${first(said)} dans ce combat.`,
-  'id-taken': (said) => `L’identifiant ${of(first(said))} est pris : choisissez-en un autre pour ce qui arrive.`,
+  'id-taken': (said) =>
+    `L’identifiant ${of(first(said))} est pris : choisissez-en un autre pour ce qui arrive.`,
   'player-has-left': (said) => `${first(said)} n’est plus dans la partie.`,
   'not-attacking': (said) =>
     said.names.length > 1
@@ -234,9 +270,12 @@ export const violations: Voice['violations'] = {
     `${first(said)} ne peut pas se mettre à attaquer ${second(said)} : seul un adversaire de son contrôleur, ou ce que cet adversaire contrôle ou protège, peut être choisi.`,
   'reselection-not-chosen-defender': (said) =>
     `${first(said)} ne peut pas se mettre à attaquer ${second(said)} : un seul joueur défenseur a été choisi pour ce combat, et on n’attaque que son côté.`,
-  'rule-not-in-force': ({ date }) => `Au ${date}, les règles ne connaissent pas encore cela, ou plus.`,
-  'unknown-trigger': ({ word }) => `Aucune capacité déclenchée du nom de ${word('trigger') ?? 'cela'} n’a été signalée.`,
-  'trigger-already-resolved': ({ word }) => `La capacité déclenchée du nom de ${word('trigger') ?? 'cela'} a déjà été effectuée.`,
+  'rule-not-in-force': ({ date }) =>
+    `Au ${date}, les règles ne connaissent pas encore cela, ou plus.`,
+  'unknown-trigger': ({ word }) =>
+    `Aucune capacité déclenchée du nom de ${word('trigger') ?? 'cela'} n’a été signalée.`,
+  'trigger-already-resolved': ({ word }) =>
+    `La capacité déclenchée du nom de ${word('trigger') ?? 'cela'} a déjà été effectuée.`,
   'already-on-battlefield': (said) => `${first(said)} est déjà sur le champ de bataille.`,
   'not-on-battlefield': (said) => `${first(said)} n’est pas sur le champ de bataille.`,
   'already-phased-out': (said) => `${first(said)} est déjà hors phase.`,

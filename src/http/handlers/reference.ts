@@ -1,4 +1,5 @@
 import type { Routes } from '#contract';
+import { GALLERY } from '#machines';
 import type { AnswerProblem } from '#machines';
 import type { Handler } from '../exchange.ts';
 import type { Refusal } from '../refusals.ts';
@@ -46,4 +47,4 @@ const invalidEdition = (path: readonly string[], message: string): Refusal => ({
   issues: [{ path, message }],
 });
 
-export const scenarios: Handler<Routes['scenarios']> = () => jsonReply({ scenarios: [] });
+export const scenarios: Handler<Routes['scenarios']> = () => jsonReply({ scenarios: GALLERY });
