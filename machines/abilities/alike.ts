@@ -50,7 +50,8 @@ function stateText({
   protector,
 }: Permanent): string {
   const flags = (tapped ? 1 : 0) + (sick ? 2 : 0) + (token ? 4 : 0) + (commander ? 8 : 0);
-  return `${flags}|${damage}|${protector ?? ''}|${canonicalJson(counters)}`;
+  const counted = Object.keys(counters).length === 0 ? '' : canonicalJson(counters);
+  return `${flags}|${damage}|${protector ?? ''}|${counted}`;
 }
 
 function signature(position: Position, permanent: Permanent): string {

@@ -286,3 +286,24 @@ describe('How many ways to block are legal', () => {
     expect(['Ben', 'Cleo'].map((player) => countBlocks(position, player))).toEqual(expected);
   });
 });
+
+test('a thousand tokens are judged, and offered, as one', () => {
+  const position = beforeAttack({
+    permanents: [creature('token', [{ goaded: ['Ben'] }], { count: 1000 }), creature('bear'), cleo],
+    effects: [{ maxAttackers: { protects: 'Cleo', n: 600 } }],
+  });
+  const { groups, possible, minimum } = attackOptions(position);
+  expect(groups.map(({ creatures }) => creatures.length)).toEqual([1, 1000]);
+  expect(possible).toBe(1600);
+  expect(Object.keys(minimum.attackers)).toHaveLength(1000);
+  const tokens = Object.keys(minimum.attackers);
+  const wasted = { ...minimum.attackers, bear: 'Cleo' };
+  expect(judgeAttack(position, minimum).violations).toEqual([]);
+  expect(judgeAttack(position, { ...minimum, attackers: wasted }).violations[0]).toMatchObject({
+    code: 'too-many-attackers',
+    detail: { limit: 600, found: 601 },
+  });
+  const idle = judgeAttack(position, { ...minimum, attackers: { bear: 'Cleo' } });
+  expect(idle.requirements).toMatchObject({ obeyed: 0, possible: 1600 });
+  expect(idle.requirements?.unmet).toHaveLength(2 * tokens.length);
+});

@@ -58,7 +58,7 @@ export interface AttackOptions {
   readonly partial: boolean;
 }
 
-const FEW_STEPS = 5_000;
+const FEW_STEPS = 2_000;
 
 interface Question {
   readonly board: AttackBoard;

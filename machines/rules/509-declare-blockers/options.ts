@@ -63,7 +63,7 @@ export interface BlockOptions {
   readonly partial: boolean;
 }
 
-const FEW_STEPS = 5_000;
+const FEW_STEPS = 2_000;
 const NOTHING = -1;
 
 interface Question {
