@@ -7,7 +7,8 @@ import type { RequirementNote, Violation } from '../model/violations.ts';
 import type { Decision, StepName } from '../model/vocabulary.ts';
 import { english } from './en/index.ts';
 import { french } from './fr/index.ts';
-import type { NameOf, Said, StateWord, Voice } from './voice.ts';
+import { STATE_WORDS } from './voice.ts';
+import type { NameOf, Said, Voice } from './voice.ts';
 
 export { STATE_WORDS } from './voice.ts';
 export type { NameOf, StateWord, Voice } from './voice.ts';
@@ -90,8 +91,13 @@ export function stepWord(step: StepName, language: Language): string {
   return VOICES[language].steps[step];
 }
 
-export function stateWord(state: StateWord, language: Language): string {
-  return VOICES[language].states[state];
+/** What a state of the chart is called, by its id or key: `combat.declareBlockers.declaring.defender2`. */
+export function stateWord(id: string, language: Language): string {
+  const key = id.split('.').at(-1) ?? id;
+  const [, stem = key, number] = /^(defender)(\d+)$/.exec(key) ?? [];
+  const word = STATE_WORDS.find((known) => known === stem);
+  const words = word === undefined ? stem : VOICES[language].states[word];
+  return number === undefined ? words : `${words} ${number}`;
 }
 
 export function abilityWord(kind: AbilityKind, language: Language): string {

@@ -10,6 +10,7 @@ import {
   STEPS,
   VIOLATION_CODES,
   abilityWord,
+  allCharts,
   decisionSentence,
   eventSentence,
   languageFor,
@@ -212,6 +213,29 @@ describe('a refusal reads like help: what is wrong, with names, numbers and the 
       '0 of 1 requirement obeyed',
       '2 obligations respectées sur 3',
     ]);
+  });
+});
+
+describe('the chart', () => {
+  interface Node {
+    readonly id: string;
+    readonly states: readonly Node[];
+  }
+  const idsOf = (node: Node): readonly string[] => [node.id, ...node.states.flatMap(idsOf)];
+  const ids = new Set(allCharts().flatMap(({ root }) => idsOf(root)));
+
+  test('every state has a word in every language', () => {
+    const keys = Array.from(ids, (id) => (id.split('.').at(-1) ?? id).replace(/\d+$/, ''));
+    expect(keys.filter((key) => !STATE_WORDS.some((word) => word === key))).toEqual([]);
+    expect(STATE_WORDS.filter((word) => !keys.includes(word))).toEqual([]);
+  });
+
+  test.for([
+    ['combat.declareBlockers.declaring.defender2', 'en', 'Defending player 2'],
+    ['combat.declareBlockers', 'fr', 'Déclaration des bloqueurs'],
+    ['somethingElse', 'en', 'somethingElse'],
+  ] as const)('%s in %s is %s', ([id, language, word]) => {
+    expect(stateWord(id, language)).toBe(word);
   });
 });
 
