@@ -60,7 +60,7 @@ export interface Completion<Declaration> {
   readonly nodes: number;
 }
 
-/** `short`: at best this much would be obeyed, and that is not enough. `open`: the budget did not suffice. */
+/** `short`: no more than this would be obeyed, and that is not enough. `open`: the budget did not suffice. */
 export type WhyNot =
   | { readonly kind: 'breaks'; readonly broken: readonly Broken[] }
   | { readonly kind: 'short'; readonly obeyed: number; readonly required: number }
@@ -72,6 +72,8 @@ export interface OptionAnswer {
   readonly paid: boolean;
   readonly ok: boolean;
   readonly whyNot: WhyNot | undefined;
+  /** False where a legal declaration was not found but may exist. */
+  readonly proved: boolean;
 }
 
 /** What a search may assume: both have defaults. */

@@ -25,6 +25,23 @@ export function sum(list: readonly number[]): number {
   return list.reduce((total, value) => total + value, 0);
 }
 
+/** Each number once, ascending; the list itself if it is so already. */
 export function distinct(list: readonly number[]): readonly number[] {
-  return [...new Set(list)].toSorted((a, b) => a - b);
+  return isAscending(list) ? list : [...new Set(list)].toSorted((a, b) => a - b);
+}
+
+function isAscending(list: readonly number[]): boolean {
+  for (let index = 1; index < list.length; index++) {
+    if (at(list, index - 1) >= at(list, index)) return false;
+  }
+  return true;
+}
+
+/** In which list each of the numbers 0 to `count - 1` stands. */
+export function positions(lists: readonly (readonly number[])[], count: number): readonly number[] {
+  const position = Array.from({ length: count }, () => 0);
+  lists.forEach((list, index) => {
+    for (const item of list) position[item] = index;
+  });
+  return position;
 }

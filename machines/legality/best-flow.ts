@@ -20,11 +20,17 @@ interface Run {
   readonly heap: Heap;
 }
 
+export interface BestFlow {
+  readonly reward: number;
+  /** With these every arc that has room left costs nothing or more. */
+  readonly potential: Float64Array;
+}
+
 /**
  * The greatest total reward of an integral flow, which is left in the network. Successive cheapest ways, all ways of
  * one length at a time; it stops when one more unit would earn nothing.
  */
-export function bestFlow(net: Network, source: number, sink: number): number {
+export function bestFlow(net: Network, source: number, sink: number): BestFlow {
   const run = start(net, source, sink);
   firstPotentials(run);
   let reward = 0;
@@ -32,7 +38,7 @@ export function bestFlow(net: Network, source: number, sink: number): number {
     reward -= saturate(run) * real(run.potential, sink);
     if (!nextPotentials(run)) break;
   }
-  return reward;
+  return { reward, potential: run.potential };
 }
 
 function start(net: Network, source: number, sink: number): Run {
@@ -69,12 +75,12 @@ function firstPotentials({ net, source, potential }: Run): void {
   }
 }
 
-/** False if the sink can't be reached any more. */
+/** False if the sink can't be reached any more. Ways that cost something are not told apart. */
 function nextPotentials(run: Run): boolean {
   const { potential, distance, sink } = run;
   measure(run);
-  const limit = real(distance, sink);
-  if (limit === FAR) return false;
+  if (real(distance, sink) === FAR) return false;
+  const limit = Math.min(real(distance, sink), -real(potential, sink));
   for (let node = 0; node < run.net.nodes; node++) {
     potential[node] = real(potential, node) + Math.min(real(distance, node), limit);
   }

@@ -1,4 +1,5 @@
-import { at, int, upTo } from './arrays.ts';
+import { grouped } from './alike.ts';
+import { at, int, positions, upTo } from './arrays.ts';
 import { tightened } from './closeness.ts';
 import type { Declaration, Option, Problem } from './general.ts';
 import { actorGroups } from './groups.ts';
@@ -25,7 +26,7 @@ export function compile(problem: Problem, lens: Lens): Compiled {
   const rows = rowsOf(problem, lens);
   const circles = circlesOf(problem);
   const members = alike(problem, rows, rolesOf(problem, lens, circles));
-  const classOf = inverse(members, problem.actors.length);
+  const classOf = positions(members, problem.actors.length);
   const pairs = pairsOf(members.map((list) => at(rows, at(list, 0))));
   const unit = unitOf(problem, lens.near);
   const mapped = (actors: readonly number[]): readonly number[] => [...new Set(actors.map((actor) => at(classOf, actor)))];
@@ -74,23 +75,12 @@ export function unpack({ instance, members, copies }: Compiled, flow: Int32Array
 }
 
 function alike(problem: Problem, rows: readonly Row[], roles: readonly string[]): readonly (readonly number[])[] {
-  const classes = new Map<string, number[]>();
-  rows.forEach(({ options, weights }, index) => {
-    const own = at(problem.actors, index).capacity > 1;
-    const key = own ? `#${index}` : `${options.join()}/${weights.join()}/${at(roles, index)}`;
-    const known = classes.get(key);
-    if (known === undefined) classes.set(key, [index]);
-    else known.push(index);
-  });
-  return [...classes.values()];
-}
-
-function inverse(members: readonly (readonly number[])[], count: number): readonly number[] {
-  const classOf = Array.from({ length: count }, () => 0);
-  members.forEach((list, index) => {
-    for (const actor of list) classOf[actor] = index;
-  });
-  return classOf;
+  return grouped(
+    rows.map(({ options, weights }, index) => {
+      const own = at(problem.actors, index).capacity > 1;
+      return own ? { name: `#${index}`, numbers: [] } : { name: at(roles, index), numbers: [...options, ...weights] };
+    }),
+  );
 }
 
 function classFor(problem: Problem, lens: Lens, list: readonly number[], row: Row, unit: number): ActorClass {

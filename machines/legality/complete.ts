@@ -1,10 +1,12 @@
 import { at } from './arrays.ts';
 import type { Declaration } from './general.ts';
+import { isLegal } from './is-legal.ts';
 import { patternsOf } from './leaders.ts';
 import type { Pattern } from './leaders.ts';
 import type { Fix, Fixes } from './lens.ts';
 import { optimum } from './optimum.ts';
 import type { Optimum } from './optimum.ts';
+import { allFollows } from './requirements.ts';
 import { ceilingOf, extrasOf, joined } from './setting.ts';
 import type { Setting } from './setting.ts';
 
@@ -18,7 +20,7 @@ export interface Continued {
   readonly nodes: number;
 }
 
-const MOST_TRIES = 64;
+const MOST_TRIES = 1;
 const HOPELESS: Continued = { declaration: undefined, proved: true, short: undefined, nodes: 0 };
 
 /** Whether some legal declaration agrees with what is settled. It pays for more only where it must. */
@@ -31,7 +33,15 @@ export function continued(setting: Setting, fixes: Fixes): Continued {
     answer = merged(answer, continuedWithin(setting, settled, pattern));
     if (answer.declaration !== undefined) return answer;
   }
-  return answer;
+  return patterns.complete ? answer : { ...answer, declaration: mostFollowed(setting, fixes, settled) };
+}
+
+/** Where there are too many leaders to try all: the one that obeys most of its own, if it is legal. */
+function mostFollowed(setting: Setting, fixes: Fixes, settled: Declaration): Declaration | undefined {
+  const allowed = joined(setting.base, extrasOf(setting, settled));
+  const lens = { allowed, follows: allFollows(setting.problem), fixes, near: undefined };
+  const { declaration } = optimum(setting.problem, lens, setting.budget);
+  return declaration !== undefined && isLegal(setting, declaration) ? declaration : undefined;
 }
 
 function optionsOf(fix: Fix | undefined): readonly number[] {
@@ -61,12 +71,20 @@ function lessShort(one: Continued['short'], other: Continued['short']): Continue
   return other.required - other.obeyed < one.required - one.obeyed ? other : one;
 }
 
+/** Paying for everything reaches most, paying for nothing new is preferred; what is settled has to be reached anyway. */
 function continuedWithin(setting: Setting, settled: Declaration, pattern: Pattern): Continued {
   const own = extrasOf(setting, settled);
+  const all = setting.beyond;
+  const floor = ceilingOf(setting, own, pattern.follows).obeyed;
+  const widest = attempt(setting, all, pattern);
+  if (isHopeless(widest, floor) || all.flat().length === own.flat().length) return widest.answer;
   const modest = attempt(setting, own, pattern);
   if (modest.answer.declaration !== undefined) return modest.answer;
-  const all = extrasOf(setting, setting.can);
-  return all.flat().length === own.flat().length ? modest.answer : withPayments(setting, { own, all, pattern });
+  return widest.answer.declaration === undefined ? withPayments(setting, { own, widest, pattern, floor }) : widest.answer;
+}
+
+function isHopeless({ answer }: Attempt, floor: number): boolean {
+  return answer.declaration === undefined && (answer.short === undefined || answer.short.obeyed < floor);
 }
 
 interface Attempt {
@@ -98,18 +116,19 @@ function compared(best: Optimum, ceiling: Optimum): Continued {
 
 interface Purse {
   readonly own: Declaration;
-  readonly all: Declaration;
+  readonly widest: Attempt;
   readonly pattern: Pattern;
+  readonly floor: number;
 }
 
 /**
- * With payments. Where the best that pays falls short, so does every other that pays for all of the same: one that
- * stands must leave out some of it, each in turn.
+ * Where the best that pays falls short, so does every other that pays for all of the same: one that stands must leave
+ * out some of it, each in turn.
  */
-function withPayments(setting: Setting, { own, all, pattern }: Purse): Continued {
-  const open = [all];
+function withPayments(setting: Setting, { own, widest, pattern, floor }: Purse): Continued {
+  const open = [...without(setting.beyond, widest.extras, own)];
   const seen = new Set<string>();
-  let answer: Continued = HOPELESS;
+  let answer = widest.answer;
   for (let extras = open.shift(); extras !== undefined; extras = open.shift()) {
     if (seen.has(JSON.stringify(extras))) continue;
     if (seen.size === MOST_TRIES) return { ...answer, proved: false };
@@ -117,7 +136,7 @@ function withPayments(setting: Setting, { own, all, pattern }: Purse): Continued
     const tried = attempt(setting, extras, pattern);
     answer = merged(answer, tried.answer);
     if (answer.declaration !== undefined) return answer;
-    if (tried.answer.short !== undefined) open.push(...without(extras, tried.extras, own));
+    if (!isHopeless(tried, floor)) open.push(...without(extras, tried.extras, own));
   }
   return answer;
 }

@@ -3,7 +3,7 @@ import { countByStates } from './count-states.ts';
 import type { Declaration } from './general.ts';
 import { isLegal } from './is-legal.ts';
 import { movesOf } from './moves.ts';
-import { ceilingOf, extrasOf } from './setting.ts';
+import { ceilingOf } from './setting.ts';
 import type { Setting } from './setting.ts';
 
 /** The number of legal declarations, those that have to be paid for included; undefined if it takes more than `limit` steps. */
@@ -15,7 +15,7 @@ export function countIn(setting: Setting, limit: number): number | undefined {
 /** What every declaration has to reach, if that is the same for all. */
 function commonCeiling(setting: Setting): number | undefined {
   if (setting.problem.actors.some(({ ifActs }) => ifActs.length > 0)) return undefined;
-  const all = extrasOf(setting, setting.can);
+  const all = setting.beyond;
   const most = ceilingOf(setting, all, []).obeyed;
   const least = ceilingOf(setting, all.map(() => []), []).obeyed;
   return most === least ? most : undefined;

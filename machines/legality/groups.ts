@@ -1,4 +1,4 @@
-import { int, upTo } from './arrays.ts';
+import { distinct, int, upTo } from './arrays.ts';
 import type { Problem } from './general.ts';
 import type { AnyOf, Group, LooseCap, Pairs } from './instance.ts';
 
@@ -12,7 +12,7 @@ interface Groups {
 export function actorGroups({ actors, caps, someone }: Problem, pairs: Pairs, unit: number): Groups {
   const sets = new Map<string, { readonly places: readonly number[]; most: number; reward: number }>();
   const setOf = (options: readonly number[]): { most: number; reward: number } => {
-    const places = [...new Set(options)].toSorted((a, b) => a - b);
+    const places = distinct(options);
     const known = sets.get(places.join()) ?? { places, most: actors.length, reward: 0 };
     sets.set(places.join(), known);
     return known;

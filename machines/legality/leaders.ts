@@ -1,4 +1,4 @@
-import { distinct, upTo } from './arrays.ts';
+import { at, distinct, upTo } from './arrays.ts';
 import type { Declaration } from './general.ts';
 import { mustAct } from './lens.ts';
 import type { Fix, Fixes } from './lens.ts';
@@ -18,17 +18,17 @@ export interface Patterns {
   readonly complete: boolean;
 }
 
-const MOST_LEADERS = 3;
+const MOST_LEADERS = 5;
 
 /**
  * Every pattern that agrees with what is settled, the one that stands in `first` before the others; of many leaders
  * only that one, the one in which no leader acts, and those between.
  */
-export function patternsOf({ problem }: Setting, fixes: Fixes, first: Declaration): Patterns {
+export function patternsOf({ problem, can }: Setting, fixes: Fixes, first: Declaration): Patterns {
   const follows = allFollows(problem);
   if (follows.length === 0) return { list: [{ fixes, follows }], complete: true };
   const leaders = distinct(follows.map(({ leader }) => leader));
-  const open = leaders.filter((leader) => !isSettled(fixes.get(leader)));
+  const open = leaders.filter((leader) => at(can, leader).length > 0 && !isSettled(fixes.get(leader)));
   const settled = leaders.filter((leader) => mustAct(fixes.get(leader)));
   const acting = open.filter((leader) => (first[leader]?.length ?? 0) > 0);
   const complete = open.length <= MOST_LEADERS;

@@ -22,4 +22,6 @@ export interface Lens {
   readonly fixes: Fixes;
   /** Among the best, the one nearest to this. */
   readonly near: Declaration | undefined;
+  /** Keeps options apart and in sight that make no difference to the best. */
+  readonly whole?: boolean;
 }

@@ -1,3 +1,4 @@
+import { grouped } from './alike.ts';
 import { add, at, int, real } from './arrays.ts';
 import type { Problem } from './general.ts';
 import type { Instance, Pairs } from './instance.ts';
@@ -43,20 +44,18 @@ export function mergePlaces(problem: Problem, instance: Instance): Merged {
 function copiesOf(problem: Problem, instance: Instance): readonly (readonly number[])[] {
   const { pairs, classes, places } = instance;
   const apart = placesApart(problem, instance);
-  const columns: string[][] = places.map(() => []);
+  const columns: number[][] = places.map(() => []);
   for (let pair = 0; pair < pairs.count; pair++) {
     const place = int(pairs.place, pair);
     if (at(classes, int(pairs.actor, pair)).capacity > 1) add(apart, place, 1);
-    at(columns, place).push(`${int(pairs.actor, pair)}:${real(pairs.weight, pair)}`);
+    at(columns, place).push(int(pairs.actor, pair), real(pairs.weight, pair));
   }
-  const merged = new Map<string, number[]>();
-  columns.forEach((column, place) => {
-    const key = int(apart, place) > 0 ? `#${place}` : `${askedOf(problem, place)}|${column.join()}`;
-    const known = merged.get(key);
-    if (known === undefined) merged.set(key, [place]);
-    else known.push(place);
-  });
-  return [...merged.values()];
+  return grouped(
+    columns.map((numbers, place) => {
+      const own = int(apart, place) > 0;
+      return own ? { name: `#${place}`, numbers: [] } : { name: askedOf(problem, place), numbers };
+    }),
+  );
 }
 
 /** Places that something singles out. */

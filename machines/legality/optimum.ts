@@ -24,8 +24,8 @@ export function optimum(problem: Problem, lens: Lens, budget: number, above = Nu
   return { declaration, obeyed: Math.round(score / unit) + idle, proved: complete, nodes };
 }
 
-/** What is obeyed by options that nobody takes. */
-function idleWeight({ options }: Problem): number {
+/** What is obeyed by options that nobody takes; searches leave it out. */
+export function idleWeight({ options }: Problem): number {
   return sum(
     options.flatMap(({ requirements }) =>
       requirements.map((requirement) => ('count' in requirement && requirement.count <= 0 ? requirement.weight : 0)),

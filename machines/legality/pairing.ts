@@ -1,5 +1,5 @@
 import type { Best, Completion, How, Judgement, OptionAnswer } from './answers.ts';
-import { at } from './arrays.ts';
+import { at, distinct } from './arrays.ts';
 import { bestIn } from './best.ts';
 import { continued } from './complete.ts';
 import { countIn } from './count.ts';
@@ -70,8 +70,4 @@ function ordered(pairing: Pairing): Pairing {
 
 function orderedPart(partial: PartialPairing): PartialPairing {
   return partial.map((taken) => taken && distinct(taken));
-}
-
-function distinct(taken: readonly number[]): readonly number[] {
-  return [...new Set(taken)].toSorted((a, b) => a - b);
 }

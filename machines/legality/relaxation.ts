@@ -18,6 +18,10 @@ export interface Relaxed {
   readonly takers: Int32Array;
   readonly units: Int32Array;
   readonly acting: number;
+  /** By how much the bound falls, at least, if another unit has to be on this pair. */
+  readonly lossWith: (pair: number) => number;
+  /** The same if one of the class has to do nothing, where all of them act; 0 for an actor of several places. */
+  readonly lossWithout: (index: number) => number;
 }
 
 interface Draft {
@@ -25,6 +29,8 @@ interface Draft {
   readonly branch: Branch;
   readonly net: Network;
   readonly classNodes: Int32Array;
+  /** The arc into each class, or -1. */
+  readonly classArcs: Int32Array;
   readonly placeNodes: Int32Array;
   readonly groupNodes: Int32Array;
   readonly source: number;
@@ -44,9 +50,11 @@ export function relax(prepared: Prepared, branch: Branch): Relaxed | undefined {
   drawGroups(draft);
   const arcs = drawPairs(draft);
   const unit = prepared.promise * SCALE;
-  const rest = bestFlow(draft.net, draft.source, draft.sink) - draft.promises * unit;
+  const { reward, potential } = bestFlow(draft.net, draft.source, draft.sink);
+  const rest = reward - draft.promises * unit;
   if (rest < -unit / 2) return undefined;
-  return readFlow(draft, arcs, Math.floor((rest + draft.constant) / SCALE + ROUNDING));
+  const bound = (rest + draft.constant) / SCALE + ROUNDING;
+  return { ...readFlow(draft, arcs), ...losses(draft, arcs, potential, bound), bound: Math.floor(bound) };
 }
 
 function isContradictory({ least, most, low, high, forced, forbidden }: Branch): boolean {
@@ -67,18 +75,19 @@ function nodesOf(prepared: Prepared, branch: Branch): Draft {
   const groupNodes = new Int32Array(groups.length);
   for (const group of prepared.groupOrder) groupNodes[group] = addNode(net);
   const sink = addNode(net);
-  const constant = 0;
-  return { prepared, branch, net, classNodes, placeNodes, groupNodes, source, hub, sink, promises: 0, constant };
+  const classArcs = new Int32Array(classes.length).fill(-1);
+  const nodes = { classNodes, classArcs, placeNodes, groupNodes, source, hub, sink };
+  return { prepared, branch, net, ...nodes, promises: 0, constant: 0 };
 }
 
-/** An arc whose first units must be used. */
-function promised(draft: Draft, from: number, to: number, least: number, room: number, reward: number): void {
+/** An arc whose first units must be used; the arc for the rest, or -1. */
+function promised(draft: Draft, from: number, to: number, least: number, room: number, reward: number): number {
   const { net, prepared } = draft;
   if (least > 0) {
     addArc(net, from, to, least, (reward + prepared.promise) * SCALE);
     draft.promises += least;
   }
-  if (room > least) addArc(net, from, to, room - least, reward * SCALE);
+  return room > least ? addArc(net, from, to, room - least, reward * SCALE) : -1;
 }
 
 /** Everybody who acts passes the hub, except those who are settled already. */
@@ -100,7 +109,7 @@ function drawClasses(draft: Draft): void {
     if (most === 0) return;
     const node = int(classNodes, index);
     const from = int(branch.settled, index) === 1 ? source : hub;
-    promised(draft, from, node, int(branch.least, index), most, reward + echoed(draft, index));
+    draft.classArcs[index] = promised(draft, from, node, int(branch.least, index), most, reward + echoed(draft, index));
     if (capacity > 1) addArc(net, source, node, most * (capacity - 1), 0);
   });
 }
@@ -193,7 +202,32 @@ function drawGroups(draft: Draft): void {
   });
 }
 
-function readFlow({ prepared, net }: Draft, arcs: PairArcs, bound: number): Relaxed {
+type Losses = Pick<Relaxed, 'lossWith' | 'lossWithout'>;
+
+/** Told from the whole bound, so that what is left may be rounded down too. */
+function losses({ net, classArcs, prepared, branch }: Draft, { free }: PairArcs, potential: Float64Array, bound: number): Losses {
+  const reduced = (arc: number): number => {
+    const from = int(net.to, arc ^ 1);
+    return real(net.cost, arc) + real(potential, from) - real(potential, int(net.to, arc));
+  };
+  const whole = (loss: number): number => Math.floor(bound) - Math.floor(bound - loss / SCALE);
+  return {
+    lossWith: (pair) => {
+      const arc = int(free, pair);
+      if (arc < 0) return Number.POSITIVE_INFINITY;
+      return flowOn(net, arc) > 0 ? 0 : whole(Math.max(0, reduced(arc)));
+    },
+    lossWithout: (index) => {
+      const arc = int(classArcs, index);
+      const { capacity, size } = at(prepared.instance.classes, index);
+      const allAct = arc >= 0 && int(net.room, arc) === 0 && int(branch.most, index) === size;
+      if (capacity > 1 || !allAct) return 0;
+      return whole(Math.max(0, -reduced(arc)));
+    },
+  };
+}
+
+function readFlow({ prepared, net }: Draft, arcs: PairArcs): Omit<Relaxed, 'bound' | keyof Losses> {
   const { classes, places, pairs } = prepared.instance;
   const flow = new Int32Array(pairs.count);
   const takers = new Int32Array(places.length);
@@ -208,5 +242,5 @@ function readFlow({ prepared, net }: Draft, arcs: PairArcs, bound: number): Rela
     add(units, int(pairs.actor, pair), amount);
   }
   const acting = classes.reduce((total, { size }, index) => total + Math.min(size, int(units, index)), 0);
-  return { bound, flow, takers, units, acting };
+  return { flow, takers, units, acting };
 }

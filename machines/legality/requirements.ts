@@ -73,6 +73,7 @@ function ofActor({ actors }: Problem, declaration: Declaration, actor: number): 
 }
 
 function ofOptions({ options }: Problem, declaration: Declaration): readonly Standing[] {
+  if (options.every(({ requirements }) => requirements.length === 0)) return [];
   const takers = takersOf(options.length, declaration);
   return options.flatMap(({ requirements }, option) =>
     requirements.flatMap((requirement, position) =>

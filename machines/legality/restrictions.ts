@@ -4,20 +4,23 @@ import type { Actor, Declaration, Problem } from './general.ts';
 
 /** Every restriction that a declaration breaks, single actors first. */
 export function brokenBy(problem: Problem, declaration: Declaration): readonly Broken[] {
-  const acting = declaration.filter((taken) => taken.length > 0).length;
-  return [
-    ...problem.actors.flatMap((actor, index) => ofActor(actor, index, declaration, acting - 1)),
-    ...ofOptions(problem, declaration),
-    ...ofCaps(problem, declaration, acting),
-  ];
+  const broken: Broken[] = [];
+  const acting = actingIn(declaration);
+  declaration.forEach((taken, index) => {
+    if (taken.length > 0) broken.push(...ofActor(at(problem.actors, index), index, declaration, acting - 1));
+  });
+  broken.push(...ofOptions(problem, declaration), ...ofCaps(problem, declaration, acting));
+  return broken;
+}
+
+function actingIn(declaration: Declaration): number {
+  return declaration.reduce((count, taken) => count + (taken.length > 0 ? 1 : 0), 0);
 }
 
 function ofActor(actor: Actor, index: number, declaration: Declaration, others: number): readonly Broken[] {
   const taken = at(declaration, index);
-  if (taken.length === 0) return [];
-  const broken: Broken[] = taken
-    .filter((option) => !actor.can.includes(option))
-    .map((option) => ({ kind: 'cannot', actor: index, option }));
+  const broken: Broken[] = [];
+  for (const option of taken) if (!actor.can.includes(option)) broken.push({ kind: 'cannot', actor: index, option });
   if (taken.length > actor.capacity) {
     broken.push({ kind: 'capacity', actor: index, takes: taken.length, capacity: actor.capacity });
   }
@@ -32,12 +35,15 @@ function ofActor(actor: Actor, index: number, declaration: Declaration, others: 
   return broken;
 }
 
-function ofOptions({ options }: Problem, declaration: Declaration): readonly Broken[] {
+function ofOptions({ options, actors }: Problem, declaration: Declaration): readonly Broken[] {
+  if (options.every(({ min, max }) => min <= 1 && max >= actors.length)) return [];
   const takers = takersOf(options.length, declaration);
   return options.flatMap(({ min, max }, option): readonly Broken[] => {
     const count = at(takers, option);
-    if (count > 0 && count < min) return [{ kind: 'min', option, takers: count, min }];
-    return count > max ? [{ kind: 'max', option, takers: count, max }] : [];
+    const broken: Broken[] = [];
+    if (count > 0 && count < min) broken.push({ kind: 'min', option, takers: count, min });
+    if (count > max) broken.push({ kind: 'max', option, takers: count, max });
+    return broken;
   });
 }
 
@@ -50,15 +56,14 @@ function ofCaps({ measure, caps }: Problem, declaration: Declaration, acting: nu
 }
 
 function takersAmong(options: readonly number[], declaration: Declaration): number {
-  const among = new Set(options);
-  return declaration.filter((taken) => taken.some((option) => among.has(option))).length;
+  return declaration.reduce((count, taken) => count + (taken.some((option) => options.includes(option)) ? 1 : 0), 0);
 }
 
 /** How many actors take each option. */
 export function takersOf(optionCount: number, declaration: Declaration): readonly number[] {
   const takers = Array.from({ length: optionCount }, () => 0);
-  for (const option of declaration.flat()) {
-    if (option in takers) takers[option] = at(takers, option) + 1;
+  for (const taken of declaration) {
+    for (const option of taken) if (option < optionCount) takers[option] = at(takers, option) + 1;
   }
   return takers;
 }

@@ -1,4 +1,4 @@
-import { add, at, real, sum } from './arrays.ts';
+import { add, at, distinct, real, sum } from './arrays.ts';
 import type { Actor, Declaration, Option, Problem } from './general.ts';
 import type { Lens } from './lens.ts';
 
@@ -31,7 +31,8 @@ export function rowsOf(problem: Problem, lens: Lens): readonly Row[] {
     const weights = options.map(
       (option) => real(scratch, option) * unit + nearness(problem, lens.near?.[index], option),
     );
-    return actor.capacity === 1 ? withBestPlain({ options, weights }, plain) : { options, weights };
+    const reduced = actor.capacity === 1 && lens.whole !== true;
+    return reduced ? withBestPlain({ options, weights }, plain) : { options, weights };
   });
 }
 
@@ -40,7 +41,7 @@ function openTo(actor: Actor, index: number, { allowed, fixes }: Lens): readonly
   const fix = fixes.get(index);
   if (fix === undefined || fix.kind === 'acts') return at(allowed, index);
   if (fix.kind === 'takes' || (actor.capacity === 1 && fix.options.length > 0)) return fix.options;
-  return [...new Set([...at(allowed, index), ...fix.options])].toSorted((a, b) => a - b);
+  return distinct([...at(allowed, index), ...fix.options]);
 }
 
 /** Requirements of `each` kind, by actor. */

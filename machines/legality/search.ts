@@ -26,7 +26,7 @@ export interface Found {
 export function search(instance: Instance, { budget, above = Number.NEGATIVE_INFINITY }: Limits): Found {
   const prepared = prepare(instance);
   const open: Branch[] = roots(prepared).toReversed();
-  let found: Found = { flow: undefined, score: above, complete: true, nodes: 0 };
+  let found = idle(instance, above);
   let nodes = 0;
   for (let branch = open.pop(); branch !== undefined; branch = open.pop()) {
     if (branch.bound <= found.score) continue;
@@ -37,6 +37,13 @@ export function search(instance: Instance, { budget, above = Number.NEGATIVE_INF
     open.push(...cut.toReversed());
   }
   return { ...found, nodes };
+}
+
+/** Nobody acts: where nothing else is settled, that breaks nothing. */
+function idle({ classes, forced, pairs }: Instance, above: number): Found {
+  const isOpen = forced.length === 0 && classes.every(({ least }) => least === 0);
+  if (!isOpen || above >= 0) return { flow: undefined, score: above, complete: true, nodes: 0 };
+  return { flow: new Int32Array(pairs.count), score: 0, complete: true, nodes: 0 };
 }
 
 interface Look {

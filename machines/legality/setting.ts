@@ -1,5 +1,5 @@
 import type { How } from './answers.ts';
-import { at, sum } from './arrays.ts';
+import { at, distinct, sum } from './arrays.ts';
 import type { Declaration, Problem } from './general.ts';
 import type { Lens } from './lens.ts';
 import { optimum } from './optimum.ts';
@@ -14,6 +14,8 @@ export interface Setting {
   /** What is compared with every declaration: options that cost nothing and, in `own` mode, obey something. */
   readonly base: Declaration;
   readonly can: Declaration;
+  /** What of `can` is not in `base`. */
+  readonly beyond: Declaration;
   readonly ceilings: Map<string, Optimum>;
 }
 
@@ -23,23 +25,30 @@ const MOST_NODES = 3000;
 
 export function settingOf(problem: Problem, { budget, requirementMode = 'global' }: How): Setting {
   const pairs = sum(problem.actors.map(({ can }) => can.length));
+  const can = problem.actors.map((actor) => distinct(actor.can));
+  const base = baseOf(problem, can, requirementMode);
   return {
     problem,
     budget: budget ?? Math.round(Math.min(MOST_NODES, Math.max(FEWEST_NODES, WORK / (pairs + 1)))),
     mode: requirementMode,
-    base: baseOf(problem, requirementMode),
-    can: problem.actors.map(({ can }) => ascending(can)),
+    base,
+    can,
+    beyond: can.map((options, actor) => without(options, at(base, actor))),
     ceilings: new Map(),
   };
 }
 
-function baseOf(problem: Problem, mode: 'global' | 'own'): Declaration {
+function baseOf(problem: Problem, can: Declaration, mode: 'global' | 'own'): Declaration {
   const asked = mode === 'own' ? askedOptions(problem) : undefined;
-  return problem.actors.map(({ can, paid }, actor) => {
-    const costly = new Set(paid);
-    const free = ascending(can).filter((option) => !costly.has(option));
+  return problem.actors.map(({ paid }, actor) => {
+    const free = without(at(can, actor), paid);
     return asked === undefined ? free : free.filter((option) => asked(actor, option));
   });
+}
+
+function without(options: readonly number[], others: readonly number[]): readonly number[] {
+  if (others.length === 0) return options;
+  return options === others ? [] : options.filter((option) => !others.includes(option));
 }
 
 /** Whether an actor obeys some requirement by taking an option. */
@@ -53,16 +62,15 @@ function askedOptions({ actors, options, someone }: Problem): (actor: number, op
   };
 }
 
-function ascending(list: readonly number[]): readonly number[] {
-  return [...new Set(list)].toSorted((a, b) => a - b);
+/** The pairs of a declaration that are not compared with anyway: those that cost something, in `own` mode more. */
+export function extrasOf({ beyond }: Setting, declaration: Declaration): Declaration {
+  return declaration.map((taken, actor) => {
+    const costly = at(beyond, actor);
+    return costly.length === 0 || taken.length === 0 ? NOTHING : taken.filter((option) => costly.includes(option));
+  });
 }
 
-/** The pairs of a declaration that are not compared with anyway: those that cost something, in `own` mode more. */
-export function extrasOf({ base, can }: Setting, declaration: Declaration): Declaration {
-  return declaration.map((taken, actor) =>
-    taken.filter((option) => at(can, actor).includes(option) && !at(base, actor).includes(option)),
-  );
-}
+const NOTHING: readonly number[] = [];
 
 export function unpaidPart({ problem }: Setting, declaration: Declaration): Declaration {
   return declaration.map((taken, actor) => taken.filter((option) => !at(problem.actors, actor).paid.includes(option)));
@@ -71,7 +79,7 @@ export function unpaidPart({ problem }: Setting, declaration: Declaration): Decl
 export function joined(one: Declaration, other: Declaration): Declaration {
   return one.map((taken, actor) => {
     const more = at(other, actor);
-    return more.length === 0 ? taken : ascending([...taken, ...more]);
+    return more.length === 0 ? taken : distinct([...taken, ...more]);
   });
 }
 
@@ -81,12 +89,20 @@ export function lensOn(allowed: Declaration, follows: readonly Follow[]): Lens {
 
 /** The most that can be obeyed where nobody takes anything beyond `base` and these extras. */
 export function ceilingOf(setting: Setting, extras: Declaration, follows: readonly Follow[]): Optimum {
-  const key = `${extras.map((taken, actor) => (taken.length > 0 ? `${actor}:${taken.join()}` : '')).join('')}|${keyOf(follows)}`;
+  const key = `${namesOf(extras)}|${keyOf(follows)}`;
   const known = setting.ceilings.get(key);
   if (known !== undefined) return known;
   const ceiling = optimum(setting.problem, lensOn(joined(setting.base, extras), follows), setting.budget);
   setting.ceilings.set(key, ceiling);
   return ceiling;
+}
+
+function namesOf(declaration: Declaration): string {
+  let names = '';
+  declaration.forEach((taken, actor) => {
+    if (taken.length > 0) names += `${actor}:${taken.join()} `;
+  });
+  return names;
 }
 
 function keyOf(follows: readonly Follow[]): string {
