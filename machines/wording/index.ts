@@ -1,4 +1,5 @@
 import { isRuleKey, numberOn } from '../editions/rule-index.ts';
+import type { RuleKey } from '../editions/rule-index.ts';
 import type { AbilityKind } from '../model/abilities.ts';
 import type { GameEvent } from '../model/events.ts';
 import { filterSchema } from '../model/filters.ts';
@@ -102,6 +103,11 @@ export function stateWord(id: string, language: Language): string {
 
 export function abilityWord(kind: AbilityKind, language: Language): string {
   return VOICES[language].abilities[kind];
+}
+
+/** What a rule says, in a sentence of our own. */
+export function ruleSummary(rule: RuleKey, language: Language): string {
+  return VOICES[language].rules[rule];
 }
 
 /** "0 of 1 requirement obeyed". */

@@ -1,3 +1,4 @@
+import type { RuleKey } from '../editions/rule-index.ts';
 import type { AbilityKind } from '../model/abilities.ts';
 import type { EventOf, EventType } from '../model/events.ts';
 import type { Filter } from '../model/filters.ts';
@@ -77,6 +78,7 @@ export interface Voice {
     readonly [Type in EventType]: (event: EventOf<Type>, nameOf: NameOf) => string;
   };
   readonly abilities: Readonly<Record<AbilityKind, string>>;
+  readonly rules: Readonly<Record<RuleKey, string>>;
   /** How a declaration stands against the requirements. */
   readonly requirements: (obeyed: number, possible: number) => string;
   /** What one requirement asks for; `blockers` is a number of them, such as "at least 2". */

@@ -5,6 +5,7 @@ import {
   DECISIONS,
   LANGUAGES,
   REMOVAL_REASONS,
+  RULE_KEYS,
   REQUIREMENT_ASKS,
   STATE_WORDS,
   STEPS,
@@ -16,6 +17,7 @@ import {
   languageFor,
   requirementSentence,
   requirementsText,
+  ruleSummary,
   sentence,
   stateWord,
   stepWord,
@@ -214,6 +216,16 @@ describe('a refusal reads like help: what is wrong, with names, numbers and the 
       '2 obligations respectées sur 3',
     ]);
   });
+});
+
+test('every rule has a summary of its own in every language', () => {
+  const texts = RULE_KEYS.map((rule) => LANGUAGES.map((language) => ruleSummary(rule, language)));
+  for (const [en, fr] of texts) {
+    expect(en).toMatch(/^\S.+[.:]$/);
+    expect(fr).toMatch(/^\S.+\.$/);
+    expect(fr).not.toBe(en);
+  }
+  expect(ruleSummary('508.1e', 'fr')).toBe('Les bandes sont annoncées.');
 });
 
 describe('the chart', () => {

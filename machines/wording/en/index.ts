@@ -3,6 +3,7 @@ import { abilities } from './abilities.ts';
 import { events } from './events.ts';
 import { asks } from './asks.ts';
 import { counted } from './grammar.ts';
+import { rules } from './rules.ts';
 import { violations } from './violations.ts';
 
 export const english: Voice = {
@@ -10,6 +11,7 @@ export const english: Voice = {
   withRule: (sentence, number) => `${sentence} (Rule ${number})`,
   events,
   abilities,
+  rules,
   asks,
   requirements: (obeyed, possible) => `${obeyed} of ${counted(possible, 'requirement')} obeyed`,
   decisions: {

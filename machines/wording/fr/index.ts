@@ -3,6 +3,7 @@ import { abilities } from './abilities.ts';
 import { events } from './events.ts';
 import { asks } from './asks.ts';
 import { counted } from './grammar.ts';
+import { rules } from './rules/index.ts';
 import { violations } from './violations.ts';
 
 export const french: Voice = {
@@ -10,6 +11,7 @@ export const french: Voice = {
   withRule: (sentence, number) => `${sentence} (Règle ${number})`,
   events,
   abilities,
+  rules,
   asks,
   requirements: (obeyed, possible) =>
     `${counted(obeyed, 'obligation respectée', 'obligations respectées')} sur ${possible}`,
