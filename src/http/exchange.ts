@@ -15,7 +15,7 @@ import type { Settings } from './settings.ts';
 /** What is told of rules and charts, without any combat. */
 export type Reference = Pick<
   typeof machines,
-  'chartOf' | 'editionAnswer' | 'ruleAnswer' | 'sectionAnswer'
+  'GALLERY' | 'chartOf' | 'editionAnswer' | 'ruleAnswer' | 'sectionAnswer'
 >;
 
 /** What every handler works with. */

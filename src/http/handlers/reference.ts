@@ -1,5 +1,4 @@
 import type { Routes } from '#contract';
-import { GALLERY } from '#machines';
 import type { AnswerProblem } from '#machines';
 import type { Handler } from '../exchange.ts';
 import type { Refusal } from '../refusals.ts';
@@ -47,4 +46,5 @@ const invalidEdition = (path: readonly string[], message: string): Refusal => ({
   issues: [{ path, message }],
 });
 
-export const scenarios: Handler<Routes['scenarios']> = () => jsonReply({ scenarios: GALLERY });
+export const scenarios: Handler<Routes['scenarios']> = ({ service }) =>
+  jsonReply({ scenarios: service.reference.GALLERY });
