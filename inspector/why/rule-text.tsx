@@ -1,5 +1,5 @@
-import { ruleAnswer } from '#machines';
-import { useText } from '../app/context.ts';
+import { ruleAnswer, ruleSummary } from '#machines';
+import { usePage, useText } from '../app/context.ts';
 
 export interface RuleTextProps {
   /** As numbered on the date, or a key of the rule index. */
@@ -10,12 +10,13 @@ export interface RuleTextProps {
 /** What a rule says on a date, in our own words. */
 export function RuleText({ number, edition }: RuleTextProps) {
   const text = useText();
+  const { language } = usePage().desk;
   const told = ruleAnswer(number, edition);
   if (!told.ok) return <p class="soft small">{text.why.unknownRule}</p>;
-  const { summary, stoodSince, inForce, title, status, section } = told.answer;
+  const { rule, stoodSince, inForce, title, status, section } = told.answer;
   return (
     <div class="rule-text">
-      <p>{summary}</p>
+      <p>{ruleSummary(rule, language.value)}</p>
       <p class="soft small">
         {section} {title}
         {inForce && stoodSince !== undefined && ` · ${text.why.since(stoodSince)}`}
