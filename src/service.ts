@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,8 +12,11 @@ import type { Config } from './config.ts';
 import { createApp } from './http/app.ts';
 import type { Reference } from './http/exchange.ts';
 import { createMetrics } from './http/metrics.ts';
+import { problemOf } from './http/problem.ts';
+import { UpgradableRequest, upgrades } from './http/upgrade.ts';
 import { createFeeds } from './live/feeds.ts';
-import type { Feeds } from './live/feeds.ts';
+import { chartOfState } from './live/inspect-chart.ts';
+import { createInspect } from './live/inspect.ts';
 import type { Store } from './store/store.ts';
 
 export interface ServiceOptions {
@@ -50,7 +54,18 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const metrics = createMetrics({
     kept: () => combats.stats().kept,
     readers: feeds.readers,
+    viewers: () => inspect.viewers(),
     store: () => store.stats(),
+  });
+  const inspect = createInspect({
+    combats,
+    chartOf: (state) => chartOfState(game, state),
+    problem: (trouble, language) => problemOf(trouble, language, randomUUID()),
+    mostCommands: config.limits.commands,
+    onAccepted: metrics.accepted,
+    onRefused: metrics.refusedByRules,
+    onError: (error) => logger.warn({ err: error }, 'a viewer could not be served'),
+    keepAlive: options.keepAlive,
   });
   const settings = { ...config, pageFolder: pageFolder() };
   const app = createApp({
@@ -62,14 +77,15 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     logger,
     stopping: stopping.signal,
   });
-  const server = createServer(app);
+  const server = createServer({ IncomingMessage: UpgradableRequest }, app);
+  server.on('upgrade', upgrades({ inspect, settings, logger }));
   await listening(server, config);
   return {
     url: urlOf(server, config),
     combats,
     stop: async () => {
       stopping.abort();
-      await drained(server, feeds);
+      await drained(server, [feeds, inspect]);
       await store.close();
     },
   };
@@ -95,12 +111,15 @@ function urlOf(server: Server, { host }: Config): string {
 const LONGEST_DRAIN = 10_000;
 const LOOK_EVERY = 50;
 
-/** Streams end at once, requests when they are answered; connections that keep alive are closed as they fall idle. */
-async function drained(server: Server, feeds: Feeds): Promise<void> {
+/** Streams and sockets end at once, requests when they are answered; connections that keep alive are closed as they fall idle. */
+async function drained(
+  server: Server,
+  followed: readonly { readonly close: () => void }[],
+): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
-  feeds.close();
+  for (const each of followed) each.close();
   const idle = setInterval(() => server.closeIdleConnections(), LOOK_EVERY);
   const hard = setTimeout(() => server.closeAllConnections(), LONGEST_DRAIN);
   await closed;

@@ -21,6 +21,8 @@ export type Seat =
 export interface Caller {
   readonly token?: string | undefined;
   readonly ticket?: string | undefined;
+  /** Milliseconds since 1970 when the ticket was shown: it need not last longer than that. */
+  readonly since?: number | undefined;
   /** Whether tables without tokens may be used by this request. */
   readonly openAllowed: boolean;
 }
@@ -81,7 +83,7 @@ export function seatOf(id: string, seats: Seats, caller: Caller, now: number): O
     return caller.openAllowed ? done({ kind: 'anyone' }) : failed({ kind: 'open-table-refused' });
   }
   if (caller.ticket !== undefined) {
-    const name = seatOfTicket(id, seats.hashes, caller.ticket, now);
+    const name = seatOfTicket(id, seats.hashes, caller.ticket, caller.since ?? now);
     return name === undefined ? failed({ kind: 'token-unknown' }) : done(seatCalled(name));
   }
   if (caller.token === undefined) return failed({ kind: 'token-missing' });

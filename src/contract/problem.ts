@@ -17,6 +17,7 @@ export const PROBLEMS = {
   'admin-only': 403,
   'open-table-refused': 403,
   'host-refused': 403,
+  'origin-refused': 403,
   'unknown-combat': 404,
   'unknown-moment': 404,
   'unknown-seat': 404,

@@ -4,6 +4,7 @@ import type { RefusalAnswer } from '#machines';
 export interface Sources {
   readonly kept: () => number;
   readonly readers: () => number;
+  readonly viewers: () => number;
   readonly store: () => {
     readonly commits: number;
     readonly writes: number;
@@ -52,6 +53,7 @@ export function createMetrics(sources: Sources): Metrics {
   });
   gauge(registers, 'apnap_combats_in_memory', 'Combats kept in memory.', sources.kept);
   gauge(registers, 'apnap_stream_readers', 'Readers of streams.', sources.readers);
+  gauge(registers, 'apnap_inspect_viewers', 'Viewers of combats.', sources.viewers);
   gauge(
     registers,
     'apnap_store_commits',

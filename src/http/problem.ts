@@ -58,6 +58,7 @@ const REFUSALS: { readonly [Code in Refusal['code']]: FaultOf<Refusal, 'code', C
   'unsupported-media-type': ({ code, types }) => ({ code, details: { list: types } }),
   'too-large': ({ code, maxBytes }) => ({ code, details: { limit: maxBytes } }),
   'host-refused': ({ code, host }) => ({ code, details: { name: host } }),
+  'origin-refused': ({ code, origin }) => ({ code, details: { name: origin } }),
   'method-not-allowed': ({ code, methods }) => ({ code, details: { list: methods } }),
   'too-many-requests': ({ code, seconds }) => ({ code, details: { limit: seconds } }),
   'unknown-rule': ({ code, number, edition }) => ({ code, details: { name: number, at: edition } }),

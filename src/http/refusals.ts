@@ -21,6 +21,7 @@ export type Refusal =
   | { readonly code: 'unsupported-media-type'; readonly types: readonly string[] }
   | { readonly code: 'too-large'; readonly maxBytes: number }
   | { readonly code: 'host-refused'; readonly host: string }
+  | { readonly code: 'origin-refused'; readonly origin: string }
   | { readonly code: 'unknown-address' }
   | { readonly code: 'method-not-allowed'; readonly methods: readonly string[] }
   | { readonly code: 'too-many-requests'; readonly seconds: number }

@@ -23,6 +23,7 @@ export const english: Sentences = {
     'admin-only': 'Only the operator may do that',
     'open-table-refused': 'Tables without tokens are not served here',
     'host-refused': 'This name is not served',
+    'origin-refused': 'This page may not use the service',
     'unknown-combat': 'There is no such combat',
     'unknown-moment': 'The combat has no such moment',
     'unknown-seat': 'The combat has no such seat',
@@ -62,6 +63,8 @@ export const english: Sentences = {
       'A table that anybody may use is served only on this machine and not through a proxy. Create it with "seats": "tokens", or start the service with --allow-open-tables.',
     'host-refused': ({ name }) =>
       `The service listens on this machine only and was asked for as ${name}. Start it with --allow-host ${name} if that is meant.`,
+    'origin-refused': ({ name }) =>
+      `It comes from ${name}. Start the service with --allow-origin ${name} if that is meant.`,
     'unknown-combat': () => 'It was never made, or it was removed.',
     'unknown-moment': ({ at, seq }) => `It stands at ${seq}; ${at} is not among its moments.`,
     'unknown-seat': ({ name }) => `${name} is no seat of this combat.`,

@@ -23,6 +23,7 @@ export const french: Sentences = {
     'admin-only': 'Seul l’exploitant peut faire cela',
     'open-table-refused': 'Les tables sans jetons d’accès ne sont pas servies ici',
     'host-refused': 'Ce nom n’est pas servi',
+    'origin-refused': 'Cette page n’a pas accès au service',
     'unknown-combat': 'Il n’y a pas de tel combat',
     'unknown-moment': 'Le combat n’a pas de tel moment',
     'unknown-seat': 'Le combat n’a pas de telle place',
@@ -63,6 +64,8 @@ export const french: Sentences = {
       'Une table que chacun peut utiliser n’est servie que sur cette machine et non à travers un mandataire. Créez-la avec "seats": "tokens", ou démarrez le service avec --allow-open-tables.',
     'host-refused': ({ name }) =>
       `Le service n’écoute que sur cette machine et a été appelé ${name}. Démarrez-le avec --allow-host ${name} si c’est voulu.`,
+    'origin-refused': ({ name }) =>
+      `Elle vient de ${name}. Démarrez le service avec --allow-origin ${name} si c’est voulu.`,
     'unknown-combat': () => 'Il n’a jamais été créé, ou il a été supprimé.',
     'unknown-moment': ({ at, seq }) => `Il en est à ${seq} ; ${at} n’est pas un de ses moments.`,
     'unknown-seat': ({ name }) => `${name} n’est pas une place de ce combat.`,
