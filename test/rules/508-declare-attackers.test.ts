@@ -692,6 +692,38 @@ describe('508.1d Requirements', () => {
       expect(judged.violations.map(({ rule }) => rule)).toEqual(stands ? [] : ['508.1d']);
     }
   });
+  test.for([
+    [
+      'a target that is forbidden',
+      { bully: 'Ben' },
+      ['508.1c cant-attack-that bully Ben', '508.1d requirements-not-met bully'],
+      '0 of 3',
+    ],
+    [
+      'too many attackers',
+      { bully: 'Cleo', bear: 'Cleo' },
+      ['508.1c too-many-attackers bear bully'],
+      '3 of 3',
+    ],
+    [
+      'company that is missing',
+      { shy: 'Cleo' },
+      ['508.1c needs-company shy', '508.1d requirements-not-met bully'],
+      '0 of 3',
+    ],
+  ] as const)('what is forbidden obeys nothing: %s', ([, attackers, expected, counted]) => {
+    const position = beforeAttack({
+      permanents: [
+        creature('bully', [{ goaded: ['Ben'] }, { cantAttack: 'Ben' }, 'mustAttack']),
+        creature('shy', ['cantAttackAlone', 'mustAttack']),
+        creature('bear'),
+        bystander,
+      ],
+      effects: [{ maxAttackers: 1 }],
+    });
+    const judged = judgeAttack(position, attackBy(attackers));
+    expect([faults(judged), score(judged)]).toEqual([expected, counted]);
+  });
   test('what is left unobeyed, and what of it could have been obeyed', () => {
     const position = beforeAttack({
       permanents: [

@@ -859,3 +859,26 @@ test.for([
   const position = beforeBlocks(crowd(creature('foe', ['menace']), {}, ben('oddity', [ability])));
   expect(judgeBlocks(position, 'Ben', blocksBy({})).partial).toBe(partial);
 });
+
+test('509.1c A refusal reads like help: one blocker for menace that must be blocked, two able', () => {
+  const position = beforeBlocks({
+    attacking: { foe: 'Ben', rat: 'Cleo' },
+    permanents: [
+      creature('foe', ['menace', 'mustBeBlocked']),
+      creature('rat'),
+      ben('b1'),
+      ben('b2'),
+      cleo,
+    ],
+  });
+  const judged = judgeBlocks(position, 'Ben', blocksBy({ b1: ['foe'] }));
+  expect(faults(judged)).toEqual([
+    '509.1b too-few-blockers foe b1',
+    '509.1c requirements-not-met foe',
+  ]);
+  expect(score(judged)).toBe('0 of 1');
+  expect(judged.suggestion).toMatchObject({ blocks: { b1: ['foe'], b2: ['foe'] } });
+  const none = judgeBlocks(position, 'Ben', blocksBy({}));
+  expect([faults(none), score(none)]).toEqual([['509.1c requirements-not-met foe'], '0 of 1']);
+  expect(none.suggestion).toMatchObject({ blocks: { b1: ['foe'], b2: ['foe'] } });
+});

@@ -5,6 +5,7 @@ import { sortedIds } from '../../model/ids.ts';
 import type { ObjectId, PermanentId } from '../../model/ids.ts';
 import type { Position } from '../../model/position.ts';
 import { lookup } from '../changes.ts';
+import { permittedChoices } from '../declaration-permitted.ts';
 import { requirementsMissed } from '../declaration-reasons.ts';
 import { searching } from '../judgement.ts';
 import type { Effort, Judgement } from '../judgement.ts';
@@ -109,8 +110,13 @@ export function judgeAttack(
 ): Judgement {
   const board = boardFor(position, command);
   const chosen = choiceOf(board, command);
-  const verdict = choice.judge(board.problem, chosen, searching(position, effort));
-  const requirements = attackScore(board, verdict);
+  const how = searching(position, effort);
+  const verdict = choice.judge(board.problem, chosen, how);
+  const counted =
+    verdict.broken.length === 0
+      ? verdict
+      : choice.judge(board.problem, permittedChoices(chosen, verdict.broken), how);
+  const requirements = attackScore(board, counted);
   const pairs = chosenIn(command);
   const able = attackBoard(position);
   const violations = [
@@ -119,7 +125,7 @@ export function judgeAttack(
       able.optionOf.has(target) ? [] : targetTroubles(position, id, target),
     ),
     ...restrictions(board, verdict, chosen),
-    ...requirementsMissed('508.1d', requirements, verdict.required),
+    ...requirementsMissed('508.1d', requirements, counted.required),
     ...bandTroubles(position, command),
     ...optionalCostTroubles(position, command),
     ...wrongPayment(board, command, chosen),

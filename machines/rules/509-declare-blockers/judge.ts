@@ -5,6 +5,7 @@ import { sortedIds } from '../../model/ids.ts';
 import type { PermanentId, PlayerId } from '../../model/ids.ts';
 import type { Position } from '../../model/position.ts';
 import { lookup } from '../changes.ts';
+import { permittedPairs } from '../declaration-permitted.ts';
 import { requirementsMissed } from '../declaration-reasons.ts';
 import { searching } from '../judgement.ts';
 import type { Effort, Judgement } from '../judgement.ts';
@@ -174,8 +175,13 @@ export function judgeBlocks(
   const board = boardFor(position, player, chosen);
   const able = blockBoard(position, player);
   const pairs = pairingOf(board, chosen);
-  const verdict = pairing.judge(board.problem, pairs, searching(position, effort));
-  const requirements = blockScore(board, verdict);
+  const how = searching(position, effort);
+  const verdict = pairing.judge(board.problem, pairs, how);
+  const counted =
+    verdict.broken.length === 0
+      ? verdict
+      : pairing.judge(board.problem, permittedPairs(pairs, verdict.broken), how);
+  const requirements = blockScore(board, counted);
   const chosenById = new Map(chosen.map((one) => [one.blocker, one]));
   const choices = [
     ...choosing(position, able, chosen),
@@ -185,7 +191,7 @@ export function judgeBlocks(
     ...ofRule(choices, true),
     ...ofRule(choices, false),
     ...restrictions(board, verdict, pairs),
-    ...requirementsMissed('509.1c', requirements, verdict.required),
+    ...requirementsMissed('509.1c', requirements, counted.required),
     ...wrongPayment(board, command, pairs),
   ];
   const nearest = verdict.nearest?.declaration ?? pairs;
