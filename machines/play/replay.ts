@@ -1,10 +1,11 @@
 import { judge } from '../combat/judge.ts';
 import type { Combat } from './combat.ts';
 import { extended, latest, openCombat, seqOf, snapshotAt } from './combat.ts';
+import { canonicalCommand } from './canonical.ts';
 import { hashOf } from './hash.ts';
 import { parseCommand } from './parse.ts';
 import { perform } from './perform.ts';
-import { readMoment } from './answers.ts';
+import { readMoment, stateOf } from './answers.ts';
 import { RECORD_FORMAT } from './types.ts';
 import type { CombatRecord, RecordedCommand } from './types.ts';
 
@@ -17,9 +18,11 @@ export type Replayed =
 
 function withCommand(combat: Combat, kept: RecordedCommand): Combat | undefined {
   const read = parseCommand(kept.command);
-  const stepped = read.ok ? perform(latest(combat), read.command, kept.by) : undefined;
-  const same = read.ok && stepped && hashOf(stepped.snapshot) === kept.hash;
-  return same ? extended(combat, read.command, kept, stepped.snapshot) : undefined;
+  if (!read.ok) return undefined;
+  const command = canonicalCommand(read.command);
+  const stepped = perform(latest(combat), command, kept.by);
+  const same = stepped && hashOf(stepped.snapshot) === kept.hash;
+  return same ? extended(combat, command, kept, stepped.snapshot) : undefined;
 }
 
 /**
@@ -90,7 +93,7 @@ export function verify(record: CombatRecord): readonly Difference[] {
  */
 export function branch(combat: Combat, at: string, parentId: string): Combat | undefined {
   const moment = readMoment(at);
-  if (!moment || !snapshotAt(combat, moment.seq)) return undefined;
+  if (!moment || !stateOf(combat, at)) return undefined;
   const kept = combat.record.commands.slice(0, moment.seq);
   return {
     opening: combat.opening,

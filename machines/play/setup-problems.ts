@@ -64,12 +64,22 @@ function inFilter(names: Names, filter: Filter, path: Path): readonly SetupProbl
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const WORDS_FOR_PARTIES = ['attached', 'self'];
+
+/** A filter, or the id of a player or permanent, or a word for what is near. */
+function inParty(names: Names, party: unknown, path: Path): readonly SetupProblem[] {
+  if (isObject(party)) return inFilter(names, party, path);
+  return typeof party === 'string' && !WORDS_FOR_PARTIES.includes(party)
+    ? mustBeEither(names, party, path)
+    : [];
+}
+
 function inValue(names: Names, value: unknown, path: Path): readonly SetupProblem[] {
   if (!isObject(value)) return [];
   const protects =
     typeof value['protects'] === 'string' ? mustBePlayer(names, value['protects'], path) : [];
-  const filters = ['to', 'from', 'by', 'with', 'attackers'].flatMap((key) =>
-    isObject(value[key]) ? inFilter(names, value[key], path) : [],
+  const filters = ['to', 'from', 'by', 'with', 'attackers', 'attacked'].flatMap((key) =>
+    inParty(names, value[key], path),
   );
   return [
     ...protects,
@@ -90,12 +100,15 @@ function inGrant(names: Names, grant: Grant, path: Path): readonly SetupProblem[
   ];
 }
 
+const NAMING_A_PERMANENT: readonly Ability['kind'][] = ['attacksIf', 'mustBlock'];
+
 function inAbility(names: Names, { kind, value }: Ability, path: Path): readonly SetupProblem[] {
   const here = [...path, kind];
   if (kind === 'goaded') return value.flatMap((player) => mustBePlayer(names, player, here));
   if (kind === 'grant') return inGrant(names, value, here);
-  const aimed = (kind === 'cantAttack' || kind === 'mustAttack') && typeof value === 'string';
-  return aimed ? mustBeEither(names, value, here) : inValue(names, value, here);
+  if (typeof value !== 'string') return inValue(names, value, here);
+  if (NAMING_A_PERMANENT.includes(kind)) return mustBePermanent(names, value, here);
+  return kind === 'cantAttack' || kind === 'mustAttack' ? mustBeEither(names, value, here) : [];
 }
 
 function permanentProblems(setup: Setup, names: Names): readonly SetupProblem[] {
@@ -187,9 +200,23 @@ function startProblems(setup: Setup): readonly SetupProblem[] {
   ];
 }
 
+/** After the beginning of combat the one defending player has been chosen. */
+function unchosenProblems({ option, start, players }: Setup): readonly SetupProblem[] {
+  const late = start !== 'beginning-of-combat' && players.length > 2;
+  return option === 'single-defender' && late
+    ? [
+        problem(
+          ['defendingPlayer'],
+          `a combat that starts at "${start}" says who was chosen as the defending player`,
+          '507.1',
+        ),
+      ]
+    : [];
+}
+
 function defenderProblems(setup: Setup, names: Names): readonly SetupProblem[] {
   const { defendingPlayer, option } = setup;
-  if (defendingPlayer === undefined) return [];
+  if (defendingPlayer === undefined) return unchosenProblems(setup);
   const active = setup.players[0];
   const chosen = setup.players.find(({ id }) => id === defendingPlayer);
   const sameSide =
