@@ -4,7 +4,7 @@ import type { Case } from '#machines';
 
 const HERE = 'test/conformance';
 
-/** Its name, the case, and the date whose rules apply. */
+/** The rules it shows and its name, the case, and the date whose rules apply. */
 export type SuiteRun = readonly [name: string, one: Case, edition: string];
 
 export interface SuiteFile {
@@ -12,11 +12,14 @@ export interface SuiteFile {
   readonly runs: readonly SuiteRun[];
 }
 
+const titleOf = (one: Case, edition: string): string =>
+  [(one.written.rules ?? []).join(', '), one.id, edition].filter((part) => part !== '').join(' ');
+
 function fileAt(path: string): SuiteFile {
   const result = readCases(readFileSync(path, 'utf8'), path);
   if (!result.ok) throw new Error(result.problems.map(writeProblem).join('\n'));
   const runs = runsOf(result.value.cases).map(
-    ([one, edition]) => [`${one.id} ${edition}`, one, edition] as const,
+    ([one, edition]) => [titleOf(one, edition), one, edition] as const,
   );
   return { name: path.slice(HERE.length + 1), runs };
 }

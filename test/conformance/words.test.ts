@@ -1,74 +1,88 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { casesFrom, chartDriver, runCase } from '#machines';
-import type { Case } from '#machines';
-import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
-import { SILENT, WORDS } from '../support/words.ts';
-import type { Tree, Word } from '../support/words.ts';
+import { expect, test } from 'vitest';
+import { ABILITY_VALUES, ABILITY_WORDS, GALLERY, caseSchema } from '#machines';
+import type { z } from 'zod';
+import { alternatives } from '../../machines/model/schema-walk.ts';
+import { suite } from './suite.ts';
 
-const FOLDERS = ['test/conformance/cases', 'test/conformance/own'];
+type Any = z.core.$ZodType;
+const defOf = (schema: Any) => (schema as z.core.$ZodTypes)._zod.def;
 
-interface Written {
-  readonly editions: unknown;
-  readonly one: Tree;
-}
+/** The first place at which a schema was met stands for it everywhere. */
+const names = new Map<Any, string>();
+const words = new Set<string>();
 
-/** Short cases first: they are played quickest. */
-const byLength = (left: Written, right: Written): number =>
-  JSON.stringify(left.one).length - JSON.stringify(right.one).length;
-
-const written: readonly Written[] = FOLDERS.flatMap((folder) =>
-  readdirSync(folder).flatMap((name) => {
-    const file = parse(readFileSync(`${folder}/${name}`, 'utf8')) as {
-      editions: unknown;
-      cases: Tree[];
-    };
-    return file.cases.map((one) => ({ editions: file.editions, one }));
-  }),
-).sort(byLength);
-
-type Without = { readonly case: Case } | 'unused' | 'unreadable';
-
-/** The case as it reads without a word. */
-function caseWithout(word: Word, { editions, one }: Written): Without {
-  const rest = word.without(one);
-  if (!rest) return 'unused';
-  const read = casesFrom({ format: 1, editions, cases: [rest] });
-  const [only] = read.ok ? read.value.cases : [];
-  return only ? { case: only } : 'unreadable';
-}
-
-async function failsSomewhere(one: Case): Promise<string | undefined> {
-  for (const edition of one.editions) {
-    const { failure } = await runCase(chartDriver, one, edition);
-    if (failure) return `${one.id} ${edition}`;
+function collect(schema: Any, place: string): void {
+  for (const one of alternatives(schema)) {
+    if (names.has(one)) continue;
+    names.set(one, place);
+    const def = defOf(one);
+    if (def.type === 'array') collect(def.element, place);
+    if (def.type === 'record') collect(def.valueType, place);
+    if (def.type === 'enum')
+      for (const value of Object.values(def.entries)) words.add(`${place} ${value}`);
+    if (def.type === 'literal')
+      for (const value of def.values) words.add(`${place} ${String(value)}`);
+    if (def.type !== 'object') continue;
+    for (const [key, inner] of Object.entries(def.shape)) {
+      words.add(`${place} ${key}`.trim());
+      collect(inner, `${place} ${key}`.trim());
+    }
   }
-  return undefined;
 }
 
-/** What an effect brings in is named by later steps: without it, the case can't be read any more. */
-const bringsIn = (word: Word): boolean => /^effect (enter|addEffect)/.test(word.name);
+const used = new Set<string>();
 
-/** A run of the suite that fails when the word is taken out of its case. */
-async function shownBy(word: Word): Promise<string | undefined> {
-  for (const candidate of written) {
-    const rest = caseWithout(word, candidate);
-    if (rest === 'unreadable' && bringsIn(word)) return String(candidate.one['id']);
-    const failing = typeof rest === 'object' ? await failsSomewhere(rest.case) : undefined;
-    if (failing !== undefined) return failing;
+function visit(schema: Any, value: unknown): void {
+  const all = alternatives(schema);
+  const one =
+    all.length === 1 ? all[0] : all.find((other) => (other as z.ZodType).safeParse(value).success);
+  if (!one || value === undefined) return;
+  const def = defOf(one);
+  const place = names.get(one) ?? '';
+  if (def.type === 'enum' || def.type === 'literal') used.add(`${place} ${String(value)}`);
+  if (Array.isArray(value) && def.type === 'array')
+    for (const item of value) visit(def.element, item);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    if (def.type === 'record') visit(def.valueType, inner);
+    if (def.type !== 'object') continue;
+    used.add(`${place} ${key}`.trim());
+    const child = def.shape[key];
+    if (child) visit(child, inner);
   }
-  return undefined;
 }
 
-describe('every word of the format is shown by a case that fails without it', () => {
-  test.for(
-    WORDS.filter(({ name }) => !Object.hasOwn(SILENT, name)).map(
-      (word) => [word.name, word] as const,
-    ),
-  )('%s', async ([, word]) => {
-    expect(
-      await shownBy(word),
-      'no case of the suite fails when this word is taken out',
-    ).toBeDefined();
-  });
+/** Abilities that mean something without a bearer, and so may stand among the effects of a table. */
+const TABLE_WIDE = [
+  'attackCost',
+  'blockCost',
+  'grant',
+  'maxAttackers',
+  'maxBlockers',
+  'modifyDamage',
+  'preventDamage',
+  'notUnderstood',
+];
+const bearers = [...ABILITY_WORDS, ...Object.keys(ABILITY_VALUES)].filter(
+  (kind) => !TABLE_WIDE.includes(kind),
+);
+
+/** Words that no case needs to show, each for its reason. */
+const IDLE = new Set([
+  // As an effect of the table, an ability that concerns its bearer concerns nobody.
+  ...bearers.flatMap((kind) => [`setup effects ${kind}`, `setup effects ${kind} true`]),
+  // Only blocks and damage are ever skipped.
+  ...['beginning-of-combat', 'declare-attackers', 'end-of-combat'].map(
+    (step) => `steps expect skipped ${step}`,
+  ),
+  // No card says it: an evasion keyword that a single blocker cannot answer.
+  'setup permanents abilities blockAsThough menace',
+]);
+
+test('every word of the format occurs in a case of the suite, of our own, or of the gallery', () => {
+  collect(caseSchema, '');
+  const cases = new Set(suite().flatMap(({ runs }) => runs.map(([, one]) => one.written)));
+  for (const one of [...cases, ...GALLERY]) visit(caseSchema, one);
+  expect(words.size).toBeGreaterThan(300);
+  expect(Array.from(words).filter((word) => !used.has(word) && !IDLE.has(word))).toEqual([]);
 });
