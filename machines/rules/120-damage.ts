@@ -85,8 +85,7 @@ export function dealDamage(
   const hits = toDeal
     .filter(({ recipient, amount }) => amount > 0 && canBeDealtDamage(position, recipient))
     .map(({ source, ...hit }): Hit => ({ ...hit, source: sourceOfDamage(position, source) }))
-    .map((hit) => ({ ...hit, amount: modifiedDamage(position, changes, hit) }))
-    .filter(({ amount }) => amount > 0);
+    .map((hit) => ({ ...hit, amount: modifiedDamage(position, changes, hit) }));
   const { dealt, shields, events } = prevent(position, changes, hits);
   return damageResults(told({ ...position, shields }, ...events), dealt, combat);
 }

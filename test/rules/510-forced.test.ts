@@ -174,6 +174,35 @@ const entangled = fc
     })),
   );
 
+/** Each chain begins at a recipient of its own and has nothing to spare there; every other one is deadly. */
+const deadlyRing: fc.Arbitrary<readonly Chain[]> = fc
+  .record({
+    supplies: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 4, maxLength: 4 }),
+    slack: fc.array(fc.nat(1), { minLength: 4, maxLength: 4 }),
+    orders: fc.array(fc.shuffledSubarray([1, 2, 3], { minLength: 1, maxLength: 3 }), {
+      minLength: 4,
+      maxLength: 4,
+    }),
+    deadly: fc.nat(15),
+  })
+  .map(({ supplies, slack, orders, deadly }) => {
+    const isDeadly = (at: number): boolean => (deadly & (1 << at)) > 0;
+    const supplyOf = (at: number): number => (isDeadly(at) ? 1 : (supplies[at] ?? 1));
+    const linkTo = (at: number) => ({
+      to: RECIPIENTS[at] ?? '',
+      gate: Math.max(supplyOf(at), supplies[at] ?? 1) + (slack[at] ?? 0),
+      opensToDeadly: true,
+    });
+    return RECIPIENTS.map((_, at) => ({
+      supply: supplyOf(at),
+      deadly: isDeadly(at),
+      links: [
+        linkTo(at),
+        ...(orders[at] ?? []).map((step) => linkTo((at + step) % RECIPIENTS.length)),
+      ],
+    }));
+  });
+
 const splits = (total: number, parts: number): readonly (readonly number[])[] =>
   parts === 1
     ? [[total]]
@@ -227,6 +256,33 @@ describe('510.1e Chains of damage', () => {
       { numRuns: 400 },
     );
   }, 30_000);
+
+  const link = (to: string, gate: number) => ({ to, gate, opensToDeadly: true });
+  test.for([
+    [3, true],
+    [4, false],
+  ] as const)(
+    '510.1e a deadly point opens one gate, three others the gate of %i behind it: %s',
+    ([gate, expected]) => {
+      const asp: Chain = { supply: 1, deadly: true, links: [link('x', gate), link('f', 5)] };
+      const ogre: Chain = { supply: 3, deadly: false, links: [link('f', 5), link('x', gate)] };
+      expect(dividesOtherwise([asp, ogre])).toBe(expected);
+      expect(dividesOtherwise([{ ...asp, deadly: false }, ogre])).toBe(false);
+    },
+  );
+
+  test(
+    '510.1e the same among many with deathtouch and nothing to spare',
+    { timeout: 30_000 },
+    () => {
+      fc.assert(
+        fc.property(deadlyRing, (chains) => {
+          expect(dividesOtherwise(chains)).toBe(countLegal(chains) > 1);
+        }),
+        { numRuns: 120 },
+      );
+    },
+  );
 
   const tangle = (size: number, supply: number, gate: number, deadly: (index: number) => boolean) =>
     Array.from({ length: size }, (_, index): Chain => ({

@@ -185,7 +185,7 @@ function attackingReach(
   blockers: readonly PermanentId[],
 ): Reach {
   const opposing = inSequence(position, id, blockers);
-  const blocked = attacker.status === 'blocked' || opposing.length > 0;
+  const blocked = attacker.status === 'blocked';
   const targets = reached(position, id, attacker).filter((to) => !opposing.includes(to.id));
   const beyond = !blocked || tramples(position, id) ? targets : [];
   const asThough = blocked && hasAbility(position, id, 'assignAsThoughUnblocked');
