@@ -92,6 +92,45 @@ describe('510.1 The default assignment', () => {
     });
   });
 
+  test.for([
+    [[], { a1: { Ben: 4 }, z1: { wall: 4 } }],
+    [['deathtouch' as const], { a1: { Ben: 4 }, z1: { gate: 1, wall: 3 } }],
+  ] as const)('510.1 tramplers come after those that divide, %j', ([abilities, expected]) => {
+    const setup = fight({
+      ana: [
+        { id: 'a1', pt: '4/4', abilities: ['trample'] },
+        { id: 'z1', pt: '4/4', abilities: [...abilities] },
+      ],
+      ben: [
+        { id: 'wall', pt: '0/4' },
+        { id: 'gate', pt: '0/9' },
+      ],
+      attacking: { a1: 'Ben', z1: 'Ben' },
+      blocking: { wall: ['a1', 'z1'], gate: ['z1'] },
+    });
+    expect(defaultAssignment(inDamage(setup), 'Ana')).toEqual({ ...OWL, ...expected });
+  });
+
+  test('510.1 deathtouch comes after those that need more', () => {
+    const setup = fight({
+      ana: [
+        { id: 'asp', pt: '1/1', abilities: ['deathtouch'] },
+        { id: 'ogre', pt: '4/4' },
+      ],
+      ben: [
+        { id: 'wall', pt: '0/4' },
+        { id: 'gate', pt: '0/9' },
+      ],
+      attacking: { asp: 'Ben', ogre: 'Ben' },
+      blocking: { wall: ['asp', 'ogre'], gate: ['asp', 'ogre'] },
+    });
+    expect(defaultAssignment(inDamage(setup), 'Ana')).toEqual({
+      ...OWL,
+      ogre: { wall: 4 },
+      asp: { gate: 1 },
+    });
+  });
+
   test('702.19c over planeswalkers: what the loyalty takes, then the player', () => {
     const setup = fight({
       ana: [
