@@ -42,7 +42,7 @@ export interface V4State {
   readonly initial?: string;
   readonly on: Readonly<Record<string, readonly V4Transition[]>>;
   readonly always: readonly V4Transition[];
-  readonly onDone: readonly V4Transition[];
+  readonly onDone?: readonly V4Transition[];
   readonly tags: readonly string[];
   readonly meta: Readonly<Record<string, unknown>>;
   readonly description?: string;
@@ -72,6 +72,7 @@ const allStates = (state: ChartState): readonly ChartState[] => [
 
 function v4State(state: ChartState): V4State {
   const { id, key, type, initial, tags, description, states } = state;
+  const onDone = transitionsFor(state, 'done');
   return {
     id,
     key,
@@ -79,7 +80,7 @@ function v4State(state: ChartState): V4State {
     ...(initial !== undefined && { initial }),
     on: transitionsByEvent(state),
     always: transitionsFor(state, ''),
-    onDone: transitionsFor(state, 'done'),
+    ...(onDone.length > 0 && { onDone }),
     tags,
     meta: metaOf(state),
     ...(description !== undefined && { description }),
