@@ -34,22 +34,30 @@ function collect(schema: Any, place: string): void {
 
 const used = new Set<string>();
 
-function visit(schema: Any, value: unknown): void {
+function fitting(schema: Any, value: unknown): Any | undefined {
   const all = alternatives(schema);
-  const one =
-    all.length === 1 ? all[0] : all.find((other) => (other as z.ZodType).safeParse(value).success);
-  if (!one || value === undefined) return;
+  return all.length === 1
+    ? all[0]
+    : all.find((other) => (other as z.ZodType).safeParse(value).success);
+}
+
+function visit(schema: Any, value: unknown): void {
+  const one = value === undefined ? undefined : fitting(schema, value);
+  if (!one) return;
   const def = defOf(one);
   const place = names.get(one) ?? '';
   if (def.type === 'enum' || def.type === 'literal') used.add(said(place, value));
-  if (Array.isArray(value) && def.type === 'array')
+  if (def.type === 'array' && Array.isArray(value))
     for (const item of value) visit(def.element, item);
   if (typeof value !== 'object' || value === null) return;
+  if (def.type === 'record') for (const inner of Object.values(value)) visit(def.valueType, inner);
+  if (def.type === 'object') visitKeys(def.shape, value, place);
+}
+
+function visitKeys(shape: Readonly<Record<string, Any>>, value: object, place: string): void {
   for (const [key, inner] of Object.entries(value)) {
-    if (def.type === 'record') visit(def.valueType, inner);
-    if (def.type !== 'object') continue;
     used.add(`${place} ${key}`.trim());
-    const child = def.shape[key];
+    const child = shape[key];
     if (child) visit(child, inner);
   }
 }
