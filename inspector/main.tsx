@@ -1,10 +1,10 @@
 import { effect } from '@preact/signals';
 import { render } from 'preact';
+import { galleryCases } from '#machines';
 import { App } from './app/app.tsx';
 import { pageFor } from './app/context.ts';
 import { keptPreferences } from './app/preferences.ts';
 import { Desk } from './state/desk.ts';
-import { gallery } from './state/gallery.ts';
 import { followAddress } from './app/address.ts';
 import { createLocalTransport } from './transport/local.ts';
 import { createRemoteTransport } from './transport/remote.ts';
@@ -14,7 +14,7 @@ const desk = new Desk({
   local: createLocalTransport(),
   remote: (seat) =>
     createRemoteTransport(seat === undefined ? { baseUrl: '' } : { baseUrl: '', token: seat }),
-  gallery,
+  gallery: galleryCases(),
   language: preferences.language.value,
 });
 effect(() => {

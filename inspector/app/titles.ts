@@ -7,7 +7,7 @@ export interface Titles {
   readonly question?: string | undefined;
 }
 
-/** What a scenario is called and teaches, in a language where it says so. */
+/** What a scenario is called, asks and teaches, in a language where it says so. */
 export function titleOf({ title, written }: Case, language: Language): Titles {
   return {
     title: written.titles?.[language] ?? title,

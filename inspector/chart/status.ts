@@ -50,6 +50,8 @@ function statusOf(node: ChartNode, { active, visited }: Progress, behind: boolea
   );
   if (node.seat !== undefined && node.type === 'compound' && outcome)
     return outcome.key === 'skipped' ? 'skipped' : 'done';
+  if (node.type === 'final' && node.seat === undefined && isOutcome(node, active))
+    return node.key === 'skipped' ? 'skipped' : 'done';
   if (active.has(node.id)) return isWaiting(node, active) ? 'waiting' : 'current';
   if (visited.has(node.id)) return 'done';
   return behind ? 'skipped' : 'waiting';
@@ -61,4 +63,9 @@ function isWaiting(node: ChartNode, active: ReadonlySet<string>): boolean {
     (node.seat !== undefined &&
       node.states.some(({ id, key }) => key === 'waiting' && active.has(id)))
   );
+}
+
+/** The end of a region, which stays active until all regions are done. */
+function isOutcome({ id }: ChartNode, active: ReadonlySet<string>): boolean {
+  return active.has(id) && id.split('.').length > 2;
 }

@@ -73,8 +73,8 @@ function Sentence({ state, form }: PartProps) {
   const seat = player === state.activePlayer ? 0 : opponentsInOrder(state).indexOf(player) + 1;
   return (
     <p class="sentence">
-      <span class={`seat-mark seat-${seat}`}>{seat === 0 ? '⚔' : seat}</span>
-      <span class="sentence-words">{decisionSentence(decision, player, desk.language.value)}</span>
+      <span class={`seat-mark seat-${seat}`}>{seat === 0 ? '⚔' : seat}</span>{' '}
+      {decisionSentence(decision, player, desk.language.value)}{' '}
       <RuleButton number={rule.replace(/ \(.*\)$/, '')} />
     </p>
   );

@@ -166,7 +166,7 @@ function Fight({ attack, state, target }: FightProps) {
           {fate !== 'attacking' && <span class={`fate ${fate}`}>{text.table.fates[fate]}</span>}
         </span>
       </div>
-      {fate === 'blocked' && (
+      {(fate === 'blocked' || blockers.length > 0) && (
         <div class="guard">
           <span class="guard-word">
             {text.table.blockedBy}

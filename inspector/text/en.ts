@@ -178,8 +178,8 @@ export const english = {
     minimum: 'Required minimum',
     suggest: 'Suggest',
     clear: 'Clear',
-    legalCount: (count: number) => plural(count, 'legal declaration'),
-    score: (obeyed: number, possible: number) => `${obeyed} of ${possible} requirements obeyed`,
+    legalCount: (count: number) => plural(count, 'legal way'),
+    score: (obeyed: number, possible: number) => `${obeyed} of ${plural(possible, 'requirement')}`,
     required: (possible: number) => `${plural(possible, 'requirement')} can be obeyed`,
     legal: 'Stands',
     illegal: 'Would be refused',
@@ -226,6 +226,7 @@ export const english = {
     nothing: 'Nothing is refused. Choose in “Now”, or open a rule to read it.',
     unknownRule: 'Nothing is known of this rule.',
     close: 'Close',
+    lesson: 'Show the lesson',
     sealed:
       'Blocks are hidden until everybody has declared. This mode is our own; in the rulebook later players see earlier blocks (101.4b).',
   },

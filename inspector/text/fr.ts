@@ -181,9 +181,8 @@ export const french: Text = {
     minimum: 'Minimum obligatoire',
     suggest: 'Proposer',
     clear: 'Effacer',
-    legalCount: (count) => plural(count, 'déclaration légale', 'déclarations légales'),
-    score: (obeyed, possible) =>
-      `${plural(obeyed, 'obligation respectée', 'obligations respectées')} sur ${possible}`,
+    legalCount: (count) => plural(count, 'façon légale', 'façons légales'),
+    score: (obeyed, possible) => `${obeyed} sur ${plural(possible, 'obligation')}`,
     required: (possible) => `${plural(possible, 'obligation')} au plus à respecter`,
     legal: 'Valable',
     illegal: 'Serait refusé',
@@ -230,6 +229,7 @@ export const french: Text = {
     nothing: 'Rien n’est refusé. Choisissez dans « À faire », ou ouvrez une règle pour la lire.',
     unknownRule: 'On ne sait rien de cette règle.',
     close: 'Fermer',
+    lesson: 'Montrer la leçon',
     sealed:
       'Les blocages restent cachés jusqu’à ce que tous aient déclaré. Ce mode est le nôtre ; selon les règles, les joueurs suivants voient les blocages précédents (101.4b).',
   },

@@ -1,8 +1,10 @@
+import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { Command, RequirementScore, ViolationAnswer } from '#machines';
 import { usePage, useSession, useText } from '../app/context.ts';
 import { Glyph } from '../app/glyphs.tsx';
 import { Pane, RuleButton } from '../app/parts.tsx';
+import { titleOf } from '../app/titles.ts';
 import { draftFrom } from '../state/draft.ts';
 import { CommandLines } from './command-lines.tsx';
 import { RuleText } from './rule-text.tsx';
@@ -14,11 +16,36 @@ export function WhyPane() {
     <Pane name="why">
       <div class="stack-y" role="status">
         {rule.value !== undefined && <OpenRule number={rule.value} />}
+        <Lesson />
         <Puzzle />
         <Refusal />
         <Asked />
       </div>
     </Pane>
+  );
+}
+
+/** What an example asks, and on demand what it teaches. */
+function Lesson() {
+  const { desk } = usePage();
+  const text = useText();
+  const shown = useSignal(false);
+  const scenario = desk.scenario();
+  const { question, lesson } = scenario ? titleOf(scenario, desk.language.value) : {};
+  if (question === undefined || lesson === undefined) return null;
+  return (
+    <section class="note lesson-note">
+      <p>{question}</p>
+      {shown.value ? (
+        <p>
+          <b>{lesson}</b>
+        </p>
+      ) : (
+        <button type="button" onClick={() => (shown.value = true)}>
+          {text.why.lesson}
+        </button>
+      )}
+    </section>
   );
 }
 

@@ -4,16 +4,16 @@ import { chartView } from '../../inspector/chart/model.ts';
 import type { ChartView } from '../../inspector/chart/model.ts';
 import { innermost, labelOf, nodesOf } from '../../inspector/chart/view.ts';
 import states from '../../inspector/text/states.json' with { type: 'json' };
-import { opened, PASS, sharedWalk } from './walk.ts';
+import { opened, PASS, sharedWalk, there } from './walk.ts';
 
 const walk = sharedWalk();
 
 async function viewAt(seq: number, micro?: number): Promise<ChartView> {
   const { session } = walk;
   await session.goTo({ seq, micro });
-  const state = session.shown.value ?? expect.unreachable('no state');
+  const state = there(session.shown.value);
   const definition = allCharts().find(({ key }) => key === state.chart.machine);
-  return chartView(session, definition ?? expect.unreachable('no chart'), state);
+  return chartView(session, there(definition), state);
 }
 
 const blocks = 'combat.declareBlockers.declaring';
@@ -56,9 +56,9 @@ test('a step that did not take place is skipped', async () => {
       PASS,
     ],
   });
-  const state = session.shown.value ?? expect.unreachable('no state');
+  const state = there(session.shown.value);
   const definition = allCharts().find(({ key }) => key === state.chart.machine);
-  const { statuses } = chartView(session, definition ?? expect.unreachable('no chart'), state);
+  const { statuses } = chartView(session, there(definition), state);
   expect(statuses.get('combat.firstStrikeDamage')).toBe('skipped');
   expect(statuses.get('combat.combatDamage')).toBe('current');
   expect(statuses.get(`${blocks}.defender2`)).toBe('skipped');
@@ -70,9 +70,9 @@ test('only at the end of a line something is enabled, and only for who is asked'
   const session = await opened({
     commands: [PASS, { type: 'declareAttackers', attackers: { bear: 'Bo', wurm: 'Cy' } }, PASS],
   });
-  const state = session.shown.value ?? expect.unreachable('no state');
+  const state = there(session.shown.value);
   const definition = allCharts().find(({ key }) => key === state.chart.machine);
-  const { enabled } = chartView(session, definition ?? expect.unreachable('no chart'), state);
+  const { enabled } = chartView(session, there(definition), state);
   expect([...enabled].map(([id, { command, waiting }]) => [id, command, waiting.player])).toEqual([
     [`${blocks}.defender1.declaring|declareBlockers|0`, 'declareBlockers', 'Bo'],
   ]);
@@ -92,9 +92,8 @@ test('transitions of the moment are marked, inside a command only the last one',
 
 test('every transition that a combat takes is one of its chart', async () => {
   const { session } = walk;
-  const state = session.shown.value ?? expect.unreachable('no state');
-  const definition =
-    allCharts().find(({ key }) => key === state.chart.machine) ?? expect.unreachable('no chart');
+  const state = there(session.shown.value);
+  const definition = there(allCharts().find(({ key }) => key === state.chart.machine));
   const known = new Set(
     [...nodesOf(definition).values()].flatMap(({ transitions }) => transitions.map(({ id }) => id)),
   );
@@ -119,7 +118,7 @@ test('every state of every chart has a name in both languages', () => {
 
 test('regions are called by their player', async () => {
   const { definition, playerAt } = await viewAt(3);
-  const region = nodesOf(definition).get(`${blocks}.defender2`) ?? expect.unreachable('no region');
+  const region = there(nodesOf(definition).get(`${blocks}.defender2`));
   expect(labelOf(region, playerAt, 'en')).toBe('Cy');
 });
 

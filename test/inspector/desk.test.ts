@@ -7,7 +7,7 @@ import { planOf, readPasted } from '../../inspector/state/plan.ts';
 import { readRoute, writeRoute } from '../../inspector/state/route.ts';
 import { linesAt, treeOf } from '../../inspector/timeline/tree.ts';
 import { createLocalTransport } from '../../inspector/transport/local.ts';
-import { PASS, WALK, WALK_COMMANDS, walked } from './walk.ts';
+import { PASS, WALK, WALK_COMMANDS, walked, there } from './walk.ts';
 
 const steps = WALK_COMMANDS.map((command) => {
   const { type, ...body } = command;
@@ -39,7 +39,7 @@ function gallery(): readonly Case[] {
     },
     'test',
   );
-  return read.ok ? read.value.cases : expect.unreachable(JSON.stringify(read.problems));
+  return there(read.ok ? read.value.cases : undefined);
 }
 
 function desk(): Desk {
@@ -62,7 +62,7 @@ test('an example opens at the moment of its link, with everything it does', asyn
 
 test('every moment of an example has a link that opens just there', async () => {
   const made = await openedAt('#/s/walk?edition=2026-09-25');
-  const line = made.session.value?.line.value ?? expect.unreachable('no line');
+  const line = there(made.session.value?.line.value);
   const last = line.entries.at(-1)?.microsteps.length ?? 0;
   for (const at of [{ seq: 0 }, { seq: 4 }, { seq: 4, micro: 1 }, { seq: 11, micro: last - 1 }]) {
     await made.session.value?.goTo(at);
@@ -104,7 +104,7 @@ test.for([
   'under the rules of %s a plan does what that date does',
   async ([edition, target, length]) => {
     const [, dated] = gallery();
-    const { commands } = planOf(dated ?? expect.unreachable('no case'), edition);
+    const { commands } = planOf(there(dated), edition);
     expect(commands[0]).toEqual(PASS);
     expect(commands[1]).toMatchObject({ attackers: { bear: target } });
     expect(commands.length).toBe(edition === '2006-05-01' ? length + 1 : length);

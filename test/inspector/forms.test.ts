@@ -4,16 +4,11 @@ import { unitsOf, withCount, countOn } from '../../inspector/now/units.ts';
 import { commandFrom, costOf, draftFrom } from '../../inspector/state/draft.ts';
 import { Form } from '../../inspector/state/form.ts';
 import type { Session } from '../../inspector/state/session.ts';
-import { ATTACK, opened, PASS } from './walk.ts';
+import { ATTACK, opened, PASS, there } from './walk.ts';
 
 async function formOf(session: Session): Promise<Form> {
   const [waiting] = session.shown.value?.waitingFor ?? [];
-  const form = new Form(
-    session.transport,
-    session.place.value.line,
-    waiting ?? expect.unreachable('nobody is asked'),
-    'en',
-  );
+  const form = new Form(session.transport, session.place.value.line, there(waiting), 'en');
   await form.start();
   return form;
 }
@@ -48,7 +43,7 @@ test('a suggestion fills the form and stands', async () => {
   const setup = { players: ['Ana', 'Ben', 'Cleo'], start: 'declare-attackers', permanents: must };
   const form = await formOf(await opened({ setup }));
   expect(ruleOf(form.verdict.value)).toEqual(['508.1d']);
-  const suggestion = form.verdict.value?.suggestion ?? expect.unreachable('no suggestion');
+  const suggestion = there(form.verdict.value?.suggestion);
   await form.fill(suggestion);
   expect(form.verdict.value?.legal).toBe(true);
   const { draft } = form;
@@ -73,7 +68,7 @@ test('what a choice costs is paid with the command', async () => {
   await form.change({ decision: 'declare-attackers', attackers: { wolf: 'Cleo' } });
   expect(form.command()).not.toHaveProperty('pay');
   await form.change({ decision: 'declare-attackers', attackers: { bear: 'Ben', wolf: 'Ben' } });
-  const options = form.options.value ?? expect.unreachable('no options');
+  const options = there(form.options.value);
   expect(costOf(form.draft.value, options)).toBe(4);
   const command = form.command();
   expect(command && (await session.act(command, 'en'))).toBe(true);
@@ -96,7 +91,7 @@ test('orders and divisions start from their legal default', async () => {
     orders: { bear: ['squire', 'wall'] },
   });
   expect(order.verdict.value?.legal).toBe(true);
-  const command = order.command() ?? expect.unreachable('no command');
+  const command = there(order.command());
   expect(await session.act(command, 'en')).toBe(true);
 });
 
@@ -168,12 +163,12 @@ test('alike creatures are chosen for by number', async () => {
     whyNot,
     choices: targets.map(({ target, ...choice }) => ({ id: target, ...choice })),
   }));
-  const units = unitsOf(groups, session.shown.value ?? expect.unreachable('no state'));
+  const units = unitsOf(groups, there(session.shown.value));
   expect(units.map(({ name, creatures }) => [name, creatures.length])).toEqual([
     ['bear', 1],
     ['token', 5],
   ]);
-  const tokens = units[1] ?? expect.unreachable('no tokens');
+  const tokens = there(units[1]);
   const chosen = { bear: 'Cleo', 'token-1': 'Ben', 'token-2': 'Ben' };
   const more = withCount(tokens, chosen, 'Cleo', 3);
   expect(countOn(tokens, more, 'Cleo')).toBe(3);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import Elk from 'elkjs/lib/elk.bundled.js';
 import { allCharts } from '#machines';
 import type { ChartNode } from '#machines';
+import { there } from './walk.ts';
 import { expect, test, vi } from 'vitest';
 import { viewOf, viewsOf } from '../../scripts/layout/view.mjs';
 
@@ -16,8 +17,8 @@ vi.setConfig({ testTimeout: 30_000 });
 type View = Awaited<ReturnType<typeof viewOf>>;
 
 function pictureOf(key: string, view: string): Promise<View> {
-  const chart = allCharts().find((one) => one.key === key) ?? expect.unreachable(key);
-  const isOpen = viewsOf(chart.root)[view] ?? expect.unreachable(view);
+  const chart = there(allCharts().find((one) => one.key === key));
+  const isOpen = there(viewsOf(chart.root)[view]);
   return viewOf(chart.root, isOpen, words, (graph) => elk.layout(graph));
 }
 
@@ -69,11 +70,14 @@ function contains(
   return ix >= x && iy >= y && ix + iw <= x + w && iy + ih <= y + h;
 }
 
-function meet(
-  [x = 0, y = 0, w = 0, h = 0]: Box = [],
-  [ox = 0, oy = 0, ow = 0, oh = 0]: Box = [],
-): boolean {
-  return x < ox + ow && ox < x + w && y < oy + oh && oy < y + h;
+function meet(one: Box = [], other: Box = []): boolean {
+  return overlap(one, other, 0) && overlap(one, other, 1);
+}
+
+function overlap(one: Box, other: Box, axis: 0 | 1): boolean {
+  const [from = 0, size = 0] = [one[axis], one[axis + 2]];
+  const [otherFrom = 0, otherSize = 0] = [other[axis], other[axis + 2]];
+  return from < otherFrom + otherSize && otherFrom < from + size;
 }
 
 const areSiblings = (one: string, other: string): boolean =>
@@ -94,7 +98,7 @@ test('a way back is drawn in its own direction', async () => {
 
 test('each step of a chart has a view with just this step open', () => {
   const chart = allCharts().find(({ key }) => key === 'combat-2-sequenced');
-  expect(Object.keys(viewsOf(chart?.root ?? expect.unreachable('no chart')))).toEqual([
+  expect(Object.keys(viewsOf(there(chart?.root)))).toEqual([
     'overview',
     'combat.beginningOfCombat',
     'combat.declareAttackers',

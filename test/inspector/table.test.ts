@@ -3,14 +3,14 @@ import { opponentsInOrder, tableOf } from '../../inspector/table/lanes.ts';
 import type { Lane, TableView } from '../../inspector/table/lanes.ts';
 import { familyOf } from '../../inspector/table/stacks.ts';
 import type { CombatAnswer } from '../../inspector/transport/transport.ts';
-import { opened, PASS, sharedWalk } from './walk.ts';
+import { opened, PASS, sharedWalk, there } from './walk.ts';
 
 const walk = sharedWalk();
 
 async function stateAt(seq: number): Promise<CombatAnswer> {
   const { session } = walk;
   await session.goTo({ seq });
-  return session.shown.value ?? expect.unreachable('no state');
+  return there(session.shown.value);
 }
 
 const told = (lane: Lane): readonly string[] =>
@@ -99,7 +99,7 @@ test('alike creatures are one stack with numbers', async () => {
       { type: 'declareBlockers', by: 'Ben', blocks: { 'guard-2': ['token-5'] } },
     ],
   });
-  const { active, lanes } = tableOf(session.shown.value ?? expect.unreachable('no state'));
+  const { active, lanes } = tableOf(there(session.shown.value));
   const [ben, cleo] = lanes;
   const counts = (lane: Lane | undefined) =>
     lane?.targets.flatMap(({ attacks }) =>
@@ -138,8 +138,5 @@ test('opponents follow the active player in turn order; teammates are none', asy
       permanents: [],
     },
   });
-  expect(opponentsInOrder(session.shown.value ?? expect.unreachable('no state'))).toEqual([
-    'Ben',
-    'Dov',
-  ]);
+  expect(opponentsInOrder(there(session.shown.value))).toEqual(['Ben', 'Dov']);
 });

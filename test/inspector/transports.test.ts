@@ -42,23 +42,15 @@ describe.for(BOTH)('%s', ([, create]) => {
   });
 
   test.for([
-    [
-      'a combat that is not there',
-      (t: Transport, _: string) => t.state('nobody'),
-      'unknown-combat',
-    ],
+    ['a combat that is not there', (t: Transport) => t.state('nobody'), 'unknown-combat'],
     [
       'a moment that is not there',
       (t: Transport, id: string) => t.state(id, '99'),
       'unknown-moment',
     ],
     ['a branch from nowhere', (t: Transport, id: string) => t.branch(id, '99'), 'unknown-moment'],
-    [
-      'a set-up that is none',
-      (t: Transport, _: string) => t.open({ players: ['Ana'] }, EDITION),
-      'setup',
-    ],
-    ['a date before any rules', (t: Transport, _: string) => t.open(WALK, '1999-01-01'), 'setup'],
+    ['a set-up that is none', (t: Transport) => t.open({ players: ['Ana'] }, EDITION), 'setup'],
+    ['a date before any rules', (t: Transport) => t.open(WALK, '1999-01-01'), 'setup'],
     ['a command that may not be', (t: Transport, id: string) => t.act(id, ATTACK, 'en'), 'refused'],
   ] as const)('%s', async ([, ask, kind]) => {
     const transport = create();

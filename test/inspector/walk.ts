@@ -64,6 +64,12 @@ export const WALK_COMMANDS: readonly SentCommand[] = [
   PASS,
 ];
 
+/** What a test cannot go on without. */
+export function there<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('Something is missing.');
+  return value;
+}
+
 export async function opened(plan: Partial<Plan> = {}): Promise<Session> {
   const whole = { setup: WALK, edition: '2026-09-25', commands: [], ...plan };
   const result = await openSession(createLocalTransport(), whole, 'en');
