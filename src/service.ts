@@ -6,7 +6,7 @@ import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import * as machines from '#machines';
-import { createCombats } from './combats/index.ts';
+import { askAside, askHere, createCombats } from './combats/index.ts';
 import type { Combats, Game } from './combats/index.ts';
 import type { Config } from './config.ts';
 import { createApp } from './http/app.ts';
@@ -40,9 +40,11 @@ export interface RunningService {
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const { config, store, logger, game = machines } = options;
   const stopping = new AbortController();
+  const asking = options.game ? askHere(options.game) : askAside(machines);
   const combats = createCombats({
     store,
     game,
+    asking,
     kept: config.keep,
     limits: { commands: config.maxCommands },
   });
@@ -86,6 +88,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     stop: async () => {
       stopping.abort();
       await drained(server, [feeds, inspect]);
+      await asking.close();
       await store.close();
     },
   };

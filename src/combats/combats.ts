@@ -2,6 +2,8 @@ import type { CheckAnswer, Command, OptionsAnswer } from '#machines';
 import type { Store, WatchListener } from '../store/store.ts';
 import type { Acted, CommandRequest } from './acting.ts';
 import { act } from './acting.ts';
+import { askHere } from './asking/asking.ts';
+import type { Asking } from './asking/asking.ts';
 import type { BranchRequest } from './branching.ts';
 import { branch } from './branching.ts';
 import type { Context, Limits } from './context.ts';
@@ -25,6 +27,8 @@ import type { Caller } from './seats.ts';
 export interface CombatsOptions {
   readonly store: Store;
   readonly game: Game;
+  /** Where questions are answered: in this thread where nothing else is said. */
+  readonly asking?: Asking;
   readonly now?: () => Date;
   readonly limits?: Partial<Limits>;
   /** Combats kept in memory between requests. */
@@ -73,12 +77,16 @@ export interface Combats {
   readonly remove: (id: string, caller: Caller) => Promise<Outcome<undefined>>;
   readonly rotate: (id: string, caller: Caller, seat: string) => Promise<Outcome<string>>;
   readonly ticket: (id: string, caller: Caller) => Promise<Outcome<Ticket>>;
-  readonly checkBoard: (board: Board, command: Command, language: Language) => Outcome<CheckAnswer>;
+  readonly checkBoard: (
+    board: Board,
+    command: Command,
+    language: Language,
+  ) => Promise<Outcome<CheckAnswer>>;
   readonly optionsOfBoard: (
     board: Board,
     query: OptionsQuery,
     language: Language,
-  ) => Outcome<OptionsAnswer>;
+  ) => Promise<Outcome<OptionsAnswer>>;
   /** Whether this caller may read the combat, and where it stands. */
   readonly admit: (id: string, caller: Caller) => Promise<Outcome<number>>;
   /** The answers to commands after a version, as they were sent. */
@@ -93,11 +101,13 @@ const COMMANDS = 2000;
 
 export function createCombats(settings: CombatsOptions): Combats {
   const { store, game, now = () => new Date(), kept = KEPT, limits } = settings;
+  const { asking = askHere(game) } = settings;
   const queue = createQueue();
   const lives = createLives(store, game, createLru(kept), queue);
   const context: Context = {
     store,
     game,
+    asking,
     lives,
     queue,
     now,
@@ -116,14 +126,14 @@ export function createCombats(settings: CombatsOptions): Combats {
     remove: (id, caller) => remove(context, id, caller),
     rotate: (id, caller, seat) => rotate(context, id, caller, seat),
     ticket: (id, caller) => ticket(context, id, caller),
-    checkBoard: (board, command, language) => {
+    checkBoard: async (board, command, language) => {
       const opened = onBoard(game, board);
-      return opened.ok ? done(game.check(opened.value, command, language)) : opened;
+      return opened.ok ? done(await asking.check(opened.value, command, language)) : opened;
     },
-    optionsOfBoard: (board, query, language) => {
+    optionsOfBoard: async (board, query, language) => {
       const opened = onBoard(game, board);
       if (!opened.ok) return opened;
-      const found = game.options(opened.value, query, language);
+      const found = await asking.options(opened.value, query, language);
       return found.ok
         ? done(found.options)
         : failed({ kind: 'refused', refusal: found.refusal, seq: 0 });

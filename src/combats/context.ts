@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store/store.ts';
+import type { Asking } from './asking/asking.ts';
 import type { Game } from './game.ts';
 import type { Lives } from './live.ts';
 import type { Queue } from './queue.ts';
@@ -14,6 +15,7 @@ export interface Limits {
 export interface Context {
   readonly store: Store;
   readonly game: Game;
+  readonly asking: Asking;
   readonly lives: Lives;
   readonly queue: Queue;
   readonly now: () => Date;

@@ -1,3 +1,4 @@
+export { askAside, askHere } from './asking/asking.ts';
 export type { Acted } from './acting.ts';
 export { bodyHash } from './canonical.ts';
 export type { CreateStep } from './creating.ts';

@@ -113,7 +113,10 @@ export async function check(
   if (!spoken.ok) return spoken;
   const changed = changedMachine(live);
   if (changed) return failed(changed);
-  return done({ seq: live.seq, value: context.game.check(live.combat, spoken.value, language) });
+  return done({
+    seq: live.seq,
+    value: await context.asking.check(live.combat, spoken.value, language),
+  });
 }
 
 /** What a player may choose. A player asks for itself only; the host for anyone. */
@@ -136,7 +139,7 @@ export async function options(
   if (player !== undefined && !playersOf(live.record).includes(player)) {
     return failed({ kind: 'unknown-player', player });
   }
-  const found = context.game.options(live.combat, { ...query, player }, language);
+  const found = await context.asking.options(live.combat, { ...query, player }, language);
   return found.ok
     ? done({ seq: live.seq, value: found.options })
     : failed({ kind: 'refused', refusal: found.refusal, seq: live.seq });

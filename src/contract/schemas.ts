@@ -50,7 +50,7 @@ import {
 } from './taken.ts';
 
 /** The schemas that have a name of their own in the document. */
-export const SCHEMAS = {
+export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   Setup: setupSchema,
   WrittenPermanent: writtenPermanentSchema,
   WrittenEffect: writtenEffectSchema,
@@ -93,4 +93,4 @@ export const SCHEMAS = {
   Scenarios: scenariosSchema,
   Issue: issueSchema,
   Problem: problemSchema,
-} as const satisfies Record<string, z.ZodType>;
+};

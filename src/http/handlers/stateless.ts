@@ -16,7 +16,7 @@ const checkBodySchema = z.strictObject({
 });
 const optionsBodySchema = z.strictObject({ ...boardOptionsSchema.shape, setup: z.unknown() });
 
-export const checkBoard: Handler<Routes['checkBoard']> = ({ service, body, language }) => {
+export const checkBoard: Handler<Routes['checkBoard']> = async ({ service, body, language }) => {
   const read = readJsonBody(body, checkBodySchema);
   if (!read.ok) return refused(read.refusal);
   const { edition, setup, command } = read.value;
@@ -25,17 +25,22 @@ export const checkBoard: Handler<Routes['checkBoard']> = ({ service, body, langu
     const issues = parsed.problems.map((issue) => ({ ...issue, path: ['command', ...issue.path] }));
     return refused({ code: 'invalid-body', issues });
   }
-  return told(service.combats.checkBoard({ edition, setup }, parsed.command, language), (value) =>
-    inLanguage(value, language),
+  return told(
+    await service.combats.checkBoard({ edition, setup }, parsed.command, language),
+    (value) => inLanguage(value, language),
   );
 };
 
-export const optionsOfBoard: Handler<Routes['optionsOfBoard']> = ({ service, body, language }) => {
+export const optionsOfBoard: Handler<Routes['optionsOfBoard']> = async ({
+  service,
+  body,
+  language,
+}) => {
   const read = readJsonBody(body, optionsBodySchema);
   if (!read.ok) return refused(read.refusal);
   const { edition, setup, ...asked } = read.value;
   return told(
-    service.combats.optionsOfBoard({ edition, setup }, questionOf(asked), language),
+    await service.combats.optionsOfBoard({ edition, setup }, questionOf(asked), language),
     (value) => inLanguage(value, language),
   );
 };

@@ -1,0 +1,41 @@
+import type { MessagePort } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
+import { check, options, replay } from '#machines';
+import type { Combat } from '#machines';
+import { createLru } from '../lru.ts';
+import type { Asked, Named, Said } from './messages.ts';
+
+const KEPT = 20;
+
+const known = createLru<Combat>(KEPT);
+
+function combatOf({ handle, record }: Named): Combat {
+  const name = String(handle);
+  const before = known.get(name);
+  if (before) return before;
+  const replayed = replay(record);
+  if (!replayed.ok) throw new Error('a combat that this thread cannot replay');
+  known.set(name, replayed.combat);
+  return replayed.combat;
+}
+
+function answerTo({ combat, question }: Asked): unknown {
+  const { language } = question;
+  return question.kind === 'options'
+    ? options(combatOf(combat), question.query, language)
+    : check(combatOf(combat), question.command, language);
+}
+
+function said(asked: Asked): Said {
+  try {
+    return { id: asked.id, answer: answerTo(asked) };
+  } catch (error) {
+    return { id: asked.id, failed: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function serve(port: MessagePort): void {
+  port.on('message', (asked: Asked) => port.postMessage(said(asked)));
+}
+
+if (parentPort) serve(parentPort);
