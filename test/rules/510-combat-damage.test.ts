@@ -309,6 +309,15 @@ describe('702.19c Trample over planeswalkers', () => {
     expect(faults(blocked, 'Ana', { colossus: { ox: 1, Ben: 6 } })).toEqual(['702.19b not-lethal']);
   });
 
+  test('702.19e the same for one that was put onto the battlefield attacking', () => {
+    const put = inDamage({ ...setup(false), putAttacking: ['colossus'] });
+    const gone = leaveBattlefield(put, ['sage'], 'dies');
+    expect(damageToAssign(gone, 'Ana')[0]).toMatchObject({
+      source: 'colossus',
+      recipients: [{ id: 'Ben', kind: 'player' }],
+    });
+  });
+
   test('702.19e a battle that is gone is no planeswalker', () => {
     const siege = fight({
       ana: [
