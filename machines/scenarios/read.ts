@@ -1,3 +1,4 @@
+import { MOST_IDS_FROM_RANGES, idsFromRanges } from '../model/ids.ts';
 import { editionOn } from '../editions/edition.ts';
 import type { EditionProblem } from '../editions/edition.ts';
 import { stepFrom } from './cases.ts';
@@ -32,6 +33,10 @@ export function readCase(text: string, name = 'scenario'): ReadResult<Case> {
   const read = readText(text);
   if (!read.ok)
     return { ok: false, problems: read.problems.map((problem) => ({ ...problem, file: name })) };
+  if (idsFromRanges(read.value) > MOST_IDS_FROM_RANGES) {
+    const expected = `ranges that stand for at most ${MOST_IDS_FROM_RANGES} ids`;
+    return { ok: false, problems: [{ file: name, path: [], expected }] };
+  }
   const bare = isMap(read.value) && !('cases' in read.value) && !('format' in read.value);
   const result = casesFrom(bare ? { format: 1, cases: [read.value] } : read.value, name);
   if (!result.ok) {

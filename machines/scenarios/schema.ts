@@ -19,8 +19,12 @@ const dateSchema = z.string().min(1).max(20);
 const textSchema = z.string().min(1).max(20_000);
 const namesSchema = z.array(z.string().min(1).max(200)).max(10_000);
 
-const key = <Schema extends z.ZodType>(schema: Schema, meaning: string) =>
+type Key<Schema extends z.ZodType> = z.ZodOptional<Schema>;
+const key = <Schema extends z.ZodType>(schema: Schema, meaning: string): Key<Schema> =>
   schema.optional().describe(meaning);
+
+// Types of schemas stand here by name: written out in full they would be longer than a compiler can carry on.
+type Strict<Keys extends z.core.$ZodLooseShape> = z.ZodObject<Keys, z.core.$strict>;
 
 /** What a step may assert. Maps are compared at the keys they name, everything else as a whole. */
 export const EXPECT_KEYS = {
@@ -104,21 +108,21 @@ export const EXPECT_KEYS = {
 } as const;
 export type ExpectKey = keyof typeof EXPECT_KEYS;
 
-export const expectSchema = z
+export type ExpectSchema = Strict<typeof EXPECT_KEYS>;
+export const expectSchema: ExpectSchema = z
   .strictObject(EXPECT_KEYS)
   .refine((expected) => Object.keys(expected).length > 0, 'at least one thing that is expected');
-export type Expect = z.output<typeof expectSchema>;
+export type Expect = z.output<ExpectSchema>;
 
 /** Steps that are commands, with their values as a file writes them. */
-export const COMMAND_STEPS = {
-  ...COMMAND_BODIES,
-  allPass: ASSIGNABLE_TIMES,
-} as const;
-export type CommandStep = keyof typeof COMMAND_STEPS;
+export type CommandSteps = Omit<typeof COMMAND_BODIES, 'allPass'> & { readonly allPass: z.ZodInt };
+export const COMMAND_STEPS: CommandSteps = { ...COMMAND_BODIES, allPass: ASSIGNABLE_TIMES };
+export type CommandStep = keyof CommandSteps;
 export const COMMAND_STEP_NAMES = Object.keys(COMMAND_STEPS) as readonly CommandStep[];
 
 const C = COMMAND_STEPS;
-const COMMAND_KEYS = {
+export type CommandKeys = { readonly [Name in CommandStep]: Key<CommandSteps[Name]> };
+const COMMAND_KEYS: CommandKeys = {
   chooseDefender: key(C.chooseDefender, 'the active player chooses the defending player'),
   declareAttackers: key(C.declareAttackers, 'the active player declares all attackers'),
   declareBlockers: key(C.declareBlockers, 'one defending player declares all blockers'),
@@ -130,13 +134,20 @@ const COMMAND_KEYS = {
     'all players pass in succession, so many times, with nothing else on the stack',
   ),
   applyEffect: key(C.applyEffect, 'something that a spell or ability did, already resolved'),
-} satisfies Record<CommandStep, z.ZodType>;
+};
 
 const has = (names: readonly string[]) => (written: object) =>
   Object.keys(written).filter((name) => names.includes(name)).length === 1;
 
 /** One command tried in `whatIf`, and how it must be judged. */
-export const ATTEMPT_KEYS = {
+export type AttemptKeys = CommandKeys & {
+  readonly legal: Key<z.ZodLiteral<true>>;
+  readonly illegal: Key<z.ZodString>;
+  readonly obeyed: Key<typeof countSchema>;
+  readonly possible: Key<typeof countSchema>;
+  readonly partial: Key<z.ZodBoolean>;
+};
+export const ATTEMPT_KEYS: AttemptKeys = {
   ...COMMAND_KEYS,
   legal: key(z.literal(true), 'the command would be accepted'),
   illegal: key(z.string().min(1).max(40), 'it would be refused; the first violation has this rule'),
@@ -146,15 +157,21 @@ export const ATTEMPT_KEYS = {
     z.boolean(),
     'whether the answer is marked as touched by text that is not understood',
   ),
-} as const;
-export const attemptSchema = z
+};
+export type AttemptSchema = Strict<AttemptKeys>;
+export const attemptSchema: AttemptSchema = z
   .strictObject(ATTEMPT_KEYS)
   .refine(has(COMMAND_STEP_NAMES), 'one command that is tried')
   .refine(has(['legal', 'illegal']), 'either legal: true or illegal: a rule');
-export type Attempt = z.output<typeof attemptSchema>;
+export type Attempt = z.output<AttemptSchema>;
 
 /** What a step does, one of these each. */
-export const STEP_KEYS = {
+export type StepKeys = CommandKeys & {
+  readonly resolveDamage: Key<z.ZodLiteral<true>>;
+  readonly whatIf: Key<z.ZodArray<AttemptSchema>>;
+  readonly expect: Key<ExpectSchema>;
+};
+export const STEP_KEYS: StepKeys = {
   ...COMMAND_KEYS,
   resolveDamage: key(
     z.literal(true),
@@ -165,8 +182,8 @@ export const STEP_KEYS = {
     'commands tried on the same state, none of which changes it: a list of { command, legal or illegal }',
   ),
   expect: key(expectSchema, 'what must be true now'),
-} as const;
-export type StepKind = keyof typeof STEP_KEYS;
+};
+export type StepKind = keyof StepKeys;
 export const STEP_KINDS = Object.keys(STEP_KEYS) as readonly StepKind[];
 
 export const STEP_REMARKS = {
@@ -177,18 +194,19 @@ export const STEP_REMARKS = {
   note: key(textSchema, 'a remark'),
 } as const;
 
-export const stepSchema = z
+export type StepSchema = Strict<StepKeys & typeof STEP_REMARKS>;
+export const stepSchema: StepSchema = z
   .strictObject({ ...STEP_KEYS, ...STEP_REMARKS })
   .refine(
     has(STEP_KINDS),
     `one of the keys ${STEP_KINDS.join(', ')}, and beside it only when and note`,
   );
-export type WrittenStep = z.input<typeof stepSchema>;
-export type ParsedStep = z.output<typeof stepSchema>;
+export type WrittenStep = z.input<StepSchema>;
+export type ParsedStep = z.output<StepSchema>;
 
 const inLanguages = z.strictObject({ en: textSchema, fr: textSchema });
 
-export const CASE_KEYS = {
+const CASE_HEAD = {
   id: z
     .string()
     .regex(
@@ -206,21 +224,39 @@ export const CASE_KEYS = {
     'dates whose rules it runs under; `all` (the default) are those at the head of the file',
   ),
   origin: key(z.enum(ORIGINS), 'where its answers come from'),
-  setup: setupSchema.describe('the table as the combat begins'),
-  steps: z.array(stepSchema).max(2_000).describe('what happens, and what must be true'),
+} as const;
+
+const CASE_TAIL = {
   note: key(textSchema, 'a remark'),
   titles: key(inLanguages, 'the title by language, where people read it'),
   lesson: key(inLanguages, 'one sentence that it teaches, by language'),
   question: key(inLanguages, 'a question to ask before the answer is shown, by language'),
 } as const;
-export const caseSchema = z.strictObject(CASE_KEYS);
-export type WrittenCase = z.input<typeof caseSchema>;
-export type ParsedCase = z.output<typeof caseSchema>;
 
-export const FILE_KEYS = {
+export type CaseKeys = typeof CASE_HEAD & {
+  readonly setup: typeof setupSchema;
+  readonly steps: z.ZodArray<StepSchema>;
+} & typeof CASE_TAIL;
+export const CASE_KEYS: CaseKeys = {
+  ...CASE_HEAD,
+  setup: setupSchema.describe('the table as the combat begins'),
+  steps: z.array(stepSchema).max(2_000).describe('what happens, and what must be true'),
+  ...CASE_TAIL,
+};
+export type CaseSchema = Strict<CaseKeys>;
+export const caseSchema: CaseSchema = z.strictObject(CASE_KEYS);
+export type WrittenCase = z.input<CaseSchema>;
+export type ParsedCase = z.output<CaseSchema>;
+
+export type FileKeys = {
+  readonly format: z.ZodLiteral<typeof FORMAT>;
+  readonly editions: Key<z.ZodArray<z.ZodString>>;
+  readonly cases: z.ZodArray<CaseSchema>;
+};
+export const FILE_KEYS: FileKeys = {
   format: z.literal(FORMAT).describe('the version of this format'),
   editions: key(z.array(dateSchema).min(1).max(100), 'what `editions: all` means in this file'),
   cases: z.array(caseSchema).min(1).max(5_000).describe('the cases'),
-} as const;
-export const fileSchema = z.strictObject(FILE_KEYS);
+};
+export const fileSchema: Strict<FileKeys> = z.strictObject(FILE_KEYS);
 export type WrittenFile = z.input<typeof fileSchema>;

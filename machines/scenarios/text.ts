@@ -1,7 +1,9 @@
-import { LineCounter, isMap, isNode, isScalar, parseDocument } from 'yaml';
+import { LineCounter, isMap, isNode, isScalar, parseDocument, visit } from 'yaml';
 import type { Document } from 'yaml';
 import type { FormatProblem } from './problems.ts';
 import type { Path } from '../model/schema-walk.ts';
+
+const MOST_PROBLEMS = 20;
 
 type Place = Pick<FormatProblem, 'line' | 'column'>;
 
@@ -23,8 +25,14 @@ export function readText(text: string): TextResult {
 }
 
 function readDocument(text: string, lines: LineCounter): TextResult {
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    prettyErrors: false,
+    uniqueKeys: false,
+  });
   if (document.errors.length === 0) {
+    const twice = keysTwice(document, lines);
+    if (twice.length > 0) return { ok: false, problems: twice };
     return {
       ok: true,
       value: document.toJS({ maxAliasCount: 100 }),
@@ -34,11 +42,31 @@ function readDocument(text: string, lines: LineCounter): TextResult {
   if (document.errors.some(({ message }) => message.includes('call stack'))) throw new RangeError();
   const json = readJson(text);
   if (json) return { ok: true, value: json.value, placeOf: () => ({}) };
-  const problems = document.errors.slice(0, 20).map((error) => {
+  const problems = document.errors.slice(0, MOST_PROBLEMS).map((error) => {
     const { line, col } = lines.linePos(error.pos[0]);
     return { path: [], expected: 'YAML or JSON', got: error.message, line, column: col };
   });
   return { ok: false, problems };
+}
+
+/** The parser compares every key with every other, which takes it long over thousands; this does not. */
+function keysTwice(document: Document.Parsed, lines: LineCounter): readonly FormatProblem[] {
+  const found: FormatProblem[] = [];
+  visit(document, {
+    Map: (_, { items }) => {
+      const seen = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        const { line, col } = lines.linePos(key.range?.[0] ?? 0);
+        const got = `the key ${JSON.stringify(key.value)} for a second time`;
+        if (seen.has(key.value)) {
+          found.push({ path: [], expected: 'YAML or JSON', got, line, column: col });
+        }
+        seen.add(key.value);
+      }
+    },
+  });
+  return found.slice(0, MOST_PROBLEMS);
 }
 
 /** JSON that YAML reads otherwise, such as one indented with tabs. */
