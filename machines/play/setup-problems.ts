@@ -1,5 +1,4 @@
 import type { Ability, Grant } from '../model/abilities.ts';
-import type { Filter } from '../model/filters.ts';
 import type { ParsedSetup, Setup } from '../model/setup.ts';
 import type { SetupProblem } from './types.ts';
 
@@ -49,18 +48,6 @@ const mustBeEither = (names: Names, id: string | undefined, path: Path): readonl
     ? []
     : [problem(path, `"${id}" is neither a player nor a permanent of this combat`)];
 
-function inFilter(names: Names, filter: Filter, path: Path): readonly SetupProblem[] {
-  const nested = [
-    ...(filter.any ?? []),
-    ...(filter.all ?? []),
-    ...(filter.not ? [filter.not] : []),
-  ];
-  return [
-    ...mustBePlayer(names, filter.controller, path),
-    ...nested.flatMap((part) => inFilter(names, part, path)),
-  ];
-}
-
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -68,25 +55,31 @@ const WORDS_FOR_PARTIES = ['attached', 'self'];
 
 /** A filter, or the id of a player or permanent, or a word for what is near. */
 function inParty(names: Names, party: unknown, path: Path): readonly SetupProblem[] {
-  if (isObject(party)) return inFilter(names, party, path);
-  return typeof party === 'string' && !WORDS_FOR_PARTIES.includes(party)
-    ? mustBeEither(names, party, path)
-    : [];
+  if (typeof party !== 'string') return inValue(names, party, path);
+  return WORDS_FOR_PARTIES.includes(party) ? [] : mustBeEither(names, party, path);
 }
 
+const PLAYERS_AT = ['protects', 'controller'];
+const PARTIES_AT = ['to', 'from', 'by', 'with', 'attackers', 'attacked', 'not'];
+const PARTS_AT = ['any', 'all'];
+
+const textAt = (value: Readonly<Record<string, unknown>>, key: string): string | undefined => {
+  const text = value[key];
+  return typeof text === 'string' ? text : undefined;
+};
+
+const listAt = (value: Readonly<Record<string, unknown>>, key: string): readonly unknown[] => {
+  const list = value[key];
+  return Array.isArray(list) ? list : [];
+};
+
+/** Players and permanents that a filter or the value of an ability names, however deep. */
 function inValue(names: Names, value: unknown, path: Path): readonly SetupProblem[] {
   if (!isObject(value)) return [];
-  const protects =
-    typeof value['protects'] === 'string' ? mustBePlayer(names, value['protects'], path) : [];
-  const filters = ['to', 'from', 'by', 'with', 'attackers', 'attacked'].flatMap((key) =>
-    inParty(names, value[key], path),
-  );
   return [
-    ...protects,
-    ...filters,
-    ...(typeof value['controller'] === 'string'
-      ? mustBePlayer(names, value['controller'], path)
-      : []),
+    ...PLAYERS_AT.flatMap((key) => mustBePlayer(names, textAt(value, key), path)),
+    ...PARTIES_AT.flatMap((key) => inParty(names, value[key], path)),
+    ...PARTS_AT.flatMap((key) => listAt(value, key)).flatMap((part) => inValue(names, part, path)),
   ];
 }
 
