@@ -47,8 +47,7 @@ const effect = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) =>
   z.strictObject({ ...typed('applyEffect'), ...schema.shape });
 const E = EFFECT_SCHEMAS;
 
-/** A command as sent: `{ type: "declareAttackers", attackers: {...} }`. */
-export const commandSchema = z.discriminatedUnion('type', [
+const everyCommand = z.discriminatedUnion('type', [
   z.strictObject({ ...typed('chooseDefender'), ...B.chooseDefender.shape }),
   z.strictObject({ ...typed('declareAttackers'), ...B.declareAttackers.shape }),
   z.strictObject({ ...typed('declareBlockers'), ...B.declareBlockers.shape }),
@@ -90,6 +89,14 @@ export const commandSchema = z.discriminatedUnion('type', [
     effect(forTriggerSchema),
   ]),
 ]);
+
+/** Typed by name: what is made of it could not be declared with all of it written out. */
+export interface CommandSchema extends z.ZodType<
+  z.output<typeof everyCommand>,
+  z.input<typeof everyCommand>
+> {}
+/** A command as sent: `{ type: "declareAttackers", attackers: {...} }`. */
+export const commandSchema: CommandSchema = everyCommand;
 
 export type CommandOf<Type extends CommandType> = {
   readonly type: Type;
