@@ -12,12 +12,14 @@ export interface Fault {
 type Issue = z.core.$ZodIssue;
 
 const GUESS = ', perhaps';
+/** More would help nobody to mend them, and cost much to put into words. */
+const MOST_FAULTS = 50;
 const LONGEST_LIST = 14;
 const LONGEST_VALUE = 60;
 
 /** What zod found wrong with a value, said in terms of the format; the value is the one that was read. */
 export function faultsOf(schema: z.ZodType, error: z.ZodError, value: unknown): readonly Fault[] {
-  const issues = error.issues.flatMap((issue) => unfolded(issue, []));
+  const issues = error.issues.slice(0, MOST_FAULTS).flatMap((issue) => unfolded(issue, []));
   return issues
     .filter((issue) => !isEchoed(issue, issues))
     .flatMap((issue) => faultOf(schema, issue, value));
@@ -48,7 +50,7 @@ const isAboutKind = (issue: Issue): boolean =>
 function faultOf(schema: z.ZodType, issue: Issue, value: unknown): readonly Fault[] {
   const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key));
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
+    return issue.keys.slice(0, MOST_FAULTS).map((key) => ({
       path: [...path, key],
       expected: oneOf(keysAt(schema, path), key),
       got: `the unknown key ${JSON.stringify(key)}`,

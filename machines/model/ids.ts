@@ -21,6 +21,8 @@ const UNSAFE_NAMES = Object.getOwnPropertyNames(Object.prototype);
 const ID_PATTERN = /^\p{L}[\p{L}\p{M}\p{N}_'’-]{0,63}$/u;
 const RANGE_PATTERN = /^(\p{L}[\p{L}\p{M}\p{N}_'’-]{0,56}-)(\d{1,5})\.\.(\d{1,5})$/u;
 const LONGEST_RANGE = 2_000;
+/** More ids than the ranges of one text or request may stand for. */
+export const MOST_IDS_FROM_RANGES = 50_000;
 
 const isFree = (text: string): boolean =>
   !UNSAFE_NAMES.includes(text) && !RESERVED_WORDS.some((word) => word === text);
@@ -49,6 +51,33 @@ export function expandId(written: string): readonly string[] {
   if (!range) return [written];
   const [from, to] = [Number(range[2]), Number(range[3])];
   return Array.from({ length: to - from + 1 }, (_, index) => `${range[1]}${from + index}`);
+}
+
+/** How many ids come of the ranges in a value, those in keys included: what reading them would make of it. */
+export function idsFromRanges(value: unknown): number {
+  if (typeof value === 'string') return sizeOfRange(value);
+  if (typeof value !== 'object' || value === null) return 0;
+  if (Array.isArray(value)) return sumOf(value, idsFromRanges);
+  return sumOf(Object.entries(value), ([key, inner]) =>
+    Math.max(sizeOfRange(key) * (1 + idsIn(inner)), idsFromRanges(inner)),
+  );
+}
+
+function idsIn(value: unknown): number {
+  if (typeof value === 'string') return Math.max(1, sizeOfRange(value));
+  if (typeof value !== 'object' || value === null) return 1;
+  return sumOf(
+    Object.entries(value),
+    ([key, inner]) => Math.max(1, sizeOfRange(key)) * idsIn(inner),
+  );
+}
+
+const sumOf = <Item>(items: readonly Item[], size: (item: Item) => number): number =>
+  items.reduce((sum, item) => sum + size(item), 0);
+
+function sizeOfRange(text: string): number {
+  const range = RANGE_PATTERN.exec(text);
+  return range ? Math.max(0, Number(range[3]) - Number(range[2]) + 1) : 0;
 }
 
 export const idListSchema = z.array(writtenIdSchema).transform((ids) => ids.flatMap(expandId));

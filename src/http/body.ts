@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { JSON_TYPE, YAML_TYPE } from '#contract';
+import { MOST_IDS_FROM_RANGES, idsFromRanges } from '#machines';
 import type { Refusal } from './refusals.ts';
 import { placeOfFault } from './json-place.ts';
 
@@ -10,6 +11,8 @@ export type Body =
 const YAML_TYPES = [YAML_TYPE, 'application/x-yaml', 'text/yaml', 'text/x-yaml'];
 /** Deeper than anything the contract knows; what follows may walk a value without fear for the stack. */
 const DEEPEST = 64;
+/** YAML takes far longer to read than JSON. */
+const MOST_YAML = 100_000;
 
 /** The body of a request, of one of the types that the route takes. */
 export async function readBody(
@@ -22,8 +25,9 @@ export async function readBody(
     request.resume();
     return { code: 'unsupported-media-type', types };
   }
-  const bytes = await readBytes(request, maxBytes);
-  if (!bytes) return { code: 'too-large', maxBytes };
+  const most = type === YAML_TYPE ? Math.min(maxBytes, MOST_YAML) : maxBytes;
+  const bytes = await readBytes(request, most);
+  if (!bytes) return { code: 'too-large', maxBytes: most };
   const text = decode(bytes);
   if (text === undefined)
     return { code: type === JSON_TYPE ? 'not-json' : 'not-yaml', reason: 'not UTF-8' };
@@ -75,6 +79,10 @@ function readJson(text: string): Body | Refusal {
   try {
     const value: unknown = JSON.parse(text);
     if (isTooDeep(value)) return { code: 'not-json', reason: `nested deeper than ${DEEPEST}` };
+    if (idsFromRanges(value) > MOST_IDS_FROM_RANGES) {
+      const message = `its ranges stand for more than ${MOST_IDS_FROM_RANGES} ids`;
+      return { code: 'invalid-body', issues: [{ path: [], message }] };
+    }
     return { type: JSON_TYPE, value };
   } catch {
     if (text.trim() === '') return { code: 'not-json', reason: 'empty' };

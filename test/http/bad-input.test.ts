@@ -285,3 +285,55 @@ steps:
     expect(problem.issues?.length).toBeGreaterThan(0);
   });
 });
+
+describe('a body made to cost much is refused soon', { timeout: 60_000 }, () => {
+  const many = (count: number, each: (n: number) => string): string =>
+    Array.from({ length: count }, (_, n) => each(n)).join(',');
+  const json = (text: string): readonly [string, string] => [text, 'application/json'];
+  const yaml = (text: string): readonly [string, string] => [text, 'application/yaml'];
+  const setup = (inner: string): string => `{"setup":{"players":["Ana","Ben"],${inner}}}`;
+  test.for([
+    ['unknown keys', json(`{"setup":{${many(60_000, (n) => `"k${n}":1`)}}}`)],
+    ['faults', json(setup(`"effects":[${many(200_000, () => '{}')}]`))],
+    [
+      'wrong abilities',
+      json(
+        setup(
+          `"permanents":[${many(2000, (n) => `{"id":"a${n}","controller":"Ana","abilities":[{"flyng":1},{"x":2}]}`)}]`,
+        ),
+      ),
+    ],
+    ['ranges', json(setup(`"putAttacking":[${many(50_000, () => '"a-1..1999"')}]`))],
+    [
+      'ranges of ranges',
+      json(setup(`"blocking":{${many(1000, (n) => `"a${n}-1..1999":["b-1..1999"]`)}}`)),
+    ],
+    [
+      'escaped ranges',
+      json(setup(`"putAttacking":[${many(30_000, () => String.raw`"a-1\u002e.1999"`)}]`)),
+    ],
+    ['a deep list', json('['.repeat(900_000))],
+    ['a long number', json(`{"setup":${'9'.repeat(900_000)}}`)],
+    ['YAML keys', yaml(Array.from({ length: 8000 }, (_, n) => `key${n}: 1`).join('\n'))],
+    ['YAML depth', yaml('['.repeat(95_000))],
+    [
+      'YAML aliases',
+      yaml(
+        `a: &a [${many(10, () => '1')}]\n${'bcdefghij'.replaceAll(/./g, (name) => `${name}: &${name} [${many(10, () => `*${String.fromCharCode(name.charCodeAt(0) - 1)}`)}]\n`)}`,
+      ),
+    ],
+    [
+      'YAML ranges',
+      yaml(
+        `id: A\nsetup: {players: [Ana, Ben], putAttacking: [${many(5000, () => String.raw`"a-1\x2e.1999"`)}]}\nsteps: []`,
+      ),
+    ],
+    ['much YAML', yaml(`# ${'x'.repeat(300_000)}`)],
+  ] as const)('%s', async ([, [body, type]]) => {
+    const start = process.cpuUsage();
+    const { status } = await post('/v1/combats', body, type);
+    const { user } = process.cpuUsage(start);
+    expect([400, 413]).toContain(status);
+    expect(user / 1000).toBeLessThan(10_000);
+  });
+});

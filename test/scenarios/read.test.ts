@@ -36,7 +36,7 @@ describe('a text with faults', () => {
     [
       'a key twice',
       `${head}  steps: []\n  steps: []`,
-      /^file\.yaml:7:3: expected YAML or JSON, got Map keys must be unique/,
+      /^file\.yaml:7:3: expected YAML or JSON, got the key "steps" for a second time/,
     ],
     ['a missing key', 'format: 1', /^file\.yaml:1:1: cases: expected a list, got nothing$/],
     [
