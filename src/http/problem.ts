@@ -38,7 +38,7 @@ export function problemOf(
     status: PROBLEMS[code],
     detail: detail ?? detailOf(code, details, language),
     code,
-    instance: `urn:uuid:${instance}`,
+    instance: `urn:x-request:${instance}`,
     ...told,
   };
 }

@@ -21,7 +21,7 @@ describe('headers', () => {
     const { url } = await serve();
     const own = await fetch(`${url}/v1/combats/nowhere`);
     const { instance } = (await own.json()) as { instance: string };
-    expect(instance).toBe(`urn:uuid:${own.headers.get('x-request-id')}`);
+    expect(instance).toBe(`urn:x-request:${own.headers.get('x-request-id')}`);
     const given = await fetch(`${url}/healthz`, {
       headers: { 'X-Request-Id': 'given-by-the-caller' },
     });

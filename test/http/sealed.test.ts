@@ -44,7 +44,7 @@ async function allOf({ url, client }: Served, id: string, token?: string): Promi
   return texts
     .join('\n')
     .replaceAll(id, 'ID')
-    .replaceAll(/urn:uuid:[\w-]+/g, 'URN')
+    .replaceAll(/urn:x-request:[\w-]+/g, 'URN')
     .replaceAll(/"at":"20[^"]+"/g, '');
 }
 

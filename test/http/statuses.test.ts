@@ -271,7 +271,7 @@ test('a fault of ours tells nothing of itself', async () => {
   const answer = await world.broken.client.getCombat({ id: 'any' });
   expect(answer).toMatchObject({
     status: 500,
-    problem: { code: 'internal', instance: expect.stringMatching(/^urn:uuid:/) },
+    problem: { code: 'internal', instance: expect.stringMatching(/^urn:x-request:/) },
   });
   expect(JSON.stringify(answer)).not.toContain('secret');
 });
