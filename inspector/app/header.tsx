@@ -97,6 +97,7 @@ function KnownDate({ edition, choose, ask }: KnownDateProps) {
   return (
     <select
       data-edition
+      aria-label={text.header.date}
       value={edition}
       onChange={(event) => {
         const { value } = event.currentTarget;

@@ -14,11 +14,13 @@ export function WhyPane() {
   const { rule } = usePage();
   return (
     <Pane name="why">
-      <div class="stack-y" role="status">
+      <div class="stack-y">
         {rule.value !== undefined && <OpenRule number={rule.value} />}
         <Lesson />
-        <Puzzle />
-        <Refusal />
+        <div class="stack-y" role="status">
+          <Puzzle />
+          <Refusal />
+        </div>
         <Asked />
       </div>
     </Pane>
