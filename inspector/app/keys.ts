@@ -29,7 +29,7 @@ export function listenToKeys(page: Page, showKeys: () => void): () => void {
 /** Where keys have a meaning of their own. */
 function isTyping({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.closest('textarea, select, [contenteditable], dialog') !== null) return true;
+  if (target.closest('textarea, select, [contenteditable], dialog[open]') !== null) return true;
   if (!(target instanceof HTMLInputElement)) return false;
   if (target.type === 'checkbox') return key === ' ';
   if (target.type === 'radio' || target.type === 'range')
