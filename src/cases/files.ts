@@ -40,12 +40,10 @@ const filesIn = (folder: string): readonly string[] =>
 
 /** Files as they were named from where the command was given; folders are opened. */
 export function filesNamed(names: readonly string[]): readonly string[] {
+  const from = process.env['INIT_CWD'] ?? process.cwd();
   return names.flatMap((name) => {
-    const path = [process.env['INIT_CWD'], process.cwd()]
-      .flatMap((folder) => (folder === undefined ? [] : [resolve(folder, name)]))
-      .find((candidate) => existsSync(candidate));
-    if (path === undefined) return [name];
-    return statSync(path).isDirectory() ? filesIn(path) : [path];
+    const path = resolve(from, name);
+    return existsSync(path) && statSync(path).isDirectory() ? filesIn(path) : [path];
   });
 }
 
