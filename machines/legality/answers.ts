@@ -1,8 +1,18 @@
 /** A restriction that a declaration breaks, with what was counted and what is allowed. */
 export type Broken =
   | { readonly kind: 'cannot'; readonly actor: number; readonly option: number }
-  | { readonly kind: 'capacity'; readonly actor: number; readonly takes: number; readonly capacity: number }
-  | { readonly kind: 'needsOthers'; readonly actor: number; readonly others: number; readonly minOthers: number }
+  | {
+      readonly kind: 'capacity';
+      readonly actor: number;
+      readonly takes: number;
+      readonly capacity: number;
+    }
+  | {
+      readonly kind: 'needsOthers';
+      readonly actor: number;
+      readonly others: number;
+      readonly minOthers: number;
+    }
   | { readonly kind: 'onlyAlone'; readonly actor: number; readonly others: number }
   | { readonly kind: 'needsOneOf'; readonly actor: number; readonly position: number }
   | { readonly kind: 'cap'; readonly cap: number; readonly takers: number; readonly most: number }
@@ -16,7 +26,12 @@ export type RequirementRef =
   | { readonly on: 'ifActs'; readonly actor: number; readonly position: number }
   | { readonly on: 'someone'; readonly position: number }
   | { readonly on: 'option'; readonly option: number; readonly position: number }
-  | { readonly on: 'each'; readonly option: number; readonly position: number; readonly actor: number };
+  | {
+      readonly on: 'each';
+      readonly option: number;
+      readonly position: number;
+      readonly actor: number;
+    };
 
 export interface Best<Declaration> {
   /** The weight of the requirements that `witness` obeys. */

@@ -17,8 +17,12 @@ export function at<T>(list: readonly T[], index: number): T {
   return found;
 }
 
+export function zeros(count: number): number[] {
+  return Array<number>(count).fill(0);
+}
+
 export function upTo(count: number): readonly number[] {
-  return Array.from({ length: count }, (_, index) => index);
+  return [...zeros(count).keys()];
 }
 
 export function sum(list: readonly number[]): number {
@@ -39,7 +43,7 @@ function isAscending(list: readonly number[]): boolean {
 
 /** In which list each of the numbers 0 to `count - 1` stands. */
 export function positions(lists: readonly (readonly number[])[], count: number): readonly number[] {
-  const position = Array.from({ length: count }, () => 0);
+  const position = zeros(count);
   lists.forEach((list, index) => {
     for (const item of list) position[item] = index;
   });

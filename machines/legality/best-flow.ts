@@ -139,7 +139,8 @@ function layer({ net, source, sink, potential, level, queue }: Run): boolean {
     for (let arc = int(net.head, node); arc >= 0; arc = int(next, arc)) {
       if (int(room, arc) === 0) continue;
       const neighbour = int(to, arc);
-      if (int(level, neighbour) >= 0 || real(cost, arc) + here !== real(potential, neighbour)) continue;
+      if (int(level, neighbour) >= 0 || real(cost, arc) + here !== real(potential, neighbour))
+        continue;
       level[neighbour] = int(level, node) + 1;
       queue[end++] = neighbour;
     }

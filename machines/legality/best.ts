@@ -10,14 +10,19 @@ import type { Setting } from './setting.ts';
  * that obeys most of its own is.
  */
 export function bestIn(setting: Setting): Best<Declaration> {
-  const { problem, budget, base } = setting;
-  const nobody = problem.actors.map(() => []);
+  const { problem, budget, base, nobody } = setting;
   const plain = ceilingOf(setting, nobody, []);
   const witness = plain.declaration ?? nobody;
   const follows = followsUnder(problem, witness);
   const ceiling = follows.length === 0 ? plain : ceilingOf(setting, nobody, follows);
   const score = obeyedUnder(problem, witness, follows);
-  if (score >= ceiling.obeyed) return { score, witness, proved: ceiling.proved, nodes: ceiling.nodes };
+  if (score >= ceiling.obeyed)
+    return { score, witness, proved: ceiling.proved, nodes: ceiling.nodes };
   const own = optimum(problem, lensOn(base, allFollows(problem)), budget);
-  return { score: own.obeyed, witness: own.declaration ?? nobody, proved: own.proved, nodes: own.nodes };
+  return {
+    score: own.obeyed,
+    witness: own.declaration ?? nobody,
+    proved: own.proved,
+    nodes: own.nodes,
+  };
 }

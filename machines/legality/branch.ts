@@ -41,8 +41,13 @@ export function copyOf(branch: Branch): Branch {
 export function roots(prepared: Prepared): readonly Branch[] {
   const whole = wholeOf(prepared);
   const { classes } = prepared.instance;
-  const steps = [...new Set([0, ...classes.map(({ minOthers }) => minOthers)])].toSorted((a, b) => b - a);
-  return [...steps.map((step) => together(whole, prepared.instance, step)), ...loners(whole, prepared.instance)];
+  const steps = [...new Set([0, ...classes.map(({ minOthers }) => minOthers)])].toSorted(
+    (a, b) => b - a,
+  );
+  return [
+    ...steps.map((step) => together(whole, prepared.instance, step)),
+    ...loners(whole, prepared.instance),
+  ];
 }
 
 function wholeOf({ instance, tables }: Prepared): Branch {

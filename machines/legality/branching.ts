@@ -54,7 +54,8 @@ function overfull(spot: Spot): Cut {
 /** Somebody acts who needs another one that doesn't. */
 function lonely(spot: Spot): Cut {
   const { circles, classes } = spot.prepared.instance;
-  const acting = (index: number): number => Math.min(at(classes, index).size, int(spot.relaxed.units, index));
+  const acting = (index: number): number =>
+    Math.min(at(classes, index).size, int(spot.relaxed.units, index));
   const acts = (index: number): boolean => acting(index) > 0;
   for (const circle of circles) {
     const present = sum(circle.members.map(acting));
@@ -75,10 +76,15 @@ function somebody(spot: Spot, { members, needy }: Circle, only: number | undefin
     }),
   );
   const without = (next: Branch): void => others.forEach((index) => void (next.most[index] = 0));
-  const twice = only === undefined ? [] : [child(spot, (next) => {
-    without(next);
-    next.least[only] = Math.max(2, int(next.least, only));
-  })];
+  const twice =
+    only === undefined
+      ? []
+      : [
+          child(spot, (next) => {
+            without(next);
+            next.least[only] = Math.max(2, int(next.least, only));
+          }),
+        ];
   const none = child(spot, (next) => {
     without(next);
     for (const index of needy) next.most[index] = 0;
@@ -89,11 +95,15 @@ function somebody(spot: Spot, { members, needy }: Circle, only: number | undefin
 /** Too many at the places of a cap that is no arc of the network. */
 function overCap(spot: Spot): Cut {
   const { prepared, branch, relaxed } = spot;
-  const over = prepared.instance.looseCaps.find(({ places, most }) => total(relaxed.takers, places) > most);
+  const over = prepared.instance.looseCaps.find(
+    ({ places, most }) => total(relaxed.takers, places) > most,
+  );
   if (over === undefined) return undefined;
   if (total(branch.low, over.places) > over.most) return [];
   const place = over.places.find((index) => int(relaxed.takers, index) > int(branch.low, index));
-  return place === undefined ? [] : around(spot, place, int(relaxed.takers, place) - 1, int(relaxed.takers, place));
+  return place === undefined
+    ? []
+    : around(spot, place, int(relaxed.takers, place) - 1, int(relaxed.takers, place));
 }
 
 function total(counts: Int32Array, places: readonly number[]): number {
@@ -101,9 +111,20 @@ function total(counts: Int32Array, places: readonly number[]): number {
 }
 
 /** At most `below` takers, or at least `above`. */
-function around(spot: Spot, place: number, below: number, above: number): readonly [Branch, Branch] {
-  const fewer = child(spot, (next) => void (next.high[place] = Math.min(below, int(next.high, place))));
-  const more = child(spot, (next) => void (next.low[place] = Math.max(above, int(next.low, place))));
+function around(
+  spot: Spot,
+  place: number,
+  below: number,
+  above: number,
+): readonly [Branch, Branch] {
+  const fewer = child(
+    spot,
+    (next) => void (next.high[place] = Math.min(below, int(next.high, place))),
+  );
+  const more = child(
+    spot,
+    (next) => void (next.low[place] = Math.max(above, int(next.low, place))),
+  );
   return [fewer, more];
 }
 
@@ -120,7 +141,10 @@ function halfTaken(spot: Spot): Cut {
   let above = takers;
   while (above <= end && isNever(real(table, above))) above++;
   const [fewer, more] = around(spot, place, below, above);
-  const allowed = [...(below < int(branch.low, place) ? [] : [fewer]), ...(above > end ? [] : [more])];
+  const allowed = [
+    ...(below < int(branch.low, place) ? [] : [fewer]),
+    ...(above > end ? [] : [more]),
+  ];
   return takers - below >= above - takers ? allowed.toReversed() : allowed;
 }
 
@@ -141,7 +165,10 @@ function overvalued(spot: Spot): Cut {
     const hull = hullBetween(prepared, place, int(branch.low, place), int(branch.high, place));
     return hull === undefined ? 0 : gapAt(hull, table, int(relaxed.takers, place));
   });
-  const place = gaps.reduce((worst, gap, index) => (gap > (gaps[worst] ?? 0) + 1e-9 ? index : worst), 0);
+  const place = gaps.reduce(
+    (worst, gap, index) => (gap > (gaps[worst] ?? 0) + 1e-9 ? index : worst),
+    0,
+  );
   if ((gaps[place] ?? 0) <= 1e-9) return undefined;
   const takers = int(relaxed.takers, place);
   const hull = hullBetween(prepared, place, int(branch.low, place), int(branch.high, place));
@@ -156,7 +183,8 @@ function overvalued(spot: Spot): Cut {
 function unearned(spot: Spot): Cut {
   const { branch, relaxed, prepared } = spot;
   const index = prepared.instance.anyOf.findIndex(
-    ({ pairs }, at) => int(branch.earned, at) < 0 && pairs.every((pair) => int(relaxed.flow, pair) === 0),
+    ({ pairs }, at) =>
+      int(branch.earned, at) < 0 && pairs.every((pair) => int(relaxed.flow, pair) === 0),
   );
   const reward = prepared.instance.anyOf[index];
   if (reward === undefined) return undefined;
@@ -178,7 +206,10 @@ function unfollowed(spot: Spot): Cut {
       int(units, leader) === 0 && int(units, follower) > 0 && int(spot.branch.most, leader) > 0,
   );
   if (echo === undefined) return undefined;
-  const leads = child(spot, (next) => void (next.least[echo.leader] = Math.max(1, int(next.least, echo.leader))));
+  const leads = child(
+    spot,
+    (next) => void (next.least[echo.leader] = Math.max(1, int(next.least, echo.leader))),
+  );
   const stays = child(spot, (next) => void (next.most[echo.leader] = 0));
   return [leads, stays];
 }
@@ -188,11 +219,16 @@ function untightened(spot: Spot): Cut {
   const { prepared, branch, relaxed } = spot;
   const open = upTo(prepared.tables.length).filter(
     (place) =>
-      prepared.instance.tightening?.places[place] === true && int(branch.low, place) === 0 && int(branch.high, place) > 0,
+      prepared.instance.tightening?.places[place] === true &&
+      int(branch.low, place) === 0 &&
+      int(branch.high, place) > 0,
   );
   const first = open[0];
   if (first === undefined) return undefined;
-  const place = open.reduce((most, index) => (int(relaxed.takers, index) > int(relaxed.takers, most) ? index : most), first);
+  const place = open.reduce(
+    (most, index) => (int(relaxed.takers, index) > int(relaxed.takers, most) ? index : most),
+    first,
+  );
   const [fewer, more] = around(spot, place, 0, at(prepared.instance.places, place).min);
   return int(relaxed.takers, place) > 0 ? [more, fewer] : [fewer, more];
 }
@@ -201,15 +237,18 @@ function untightened(spot: Spot): Cut {
 export function worthOf({ instance, tables }: Prepared, { flow, takers, units }: Relaxed): number {
   const { classes, pairs, groups, anyOf, echoes } = instance;
   let worth = 0;
-  for (let pair = 0; pair < pairs.count; pair++) worth += int(flow, pair) * real(pairs.weight, pair);
+  for (let pair = 0; pair < pairs.count; pair++)
+    worth += int(flow, pair) * real(pairs.weight, pair);
   classes.forEach(({ size, reward }, index) => {
     worth += reward * Math.min(size, int(units, index));
   });
   tables.forEach((table, place) => {
     worth += real(table, int(takers, place));
   });
-  for (const { places, reward } of groups) if (reward > 0 && total(takers, places) > 0) worth += reward;
-  for (const { pairs: any, reward } of anyOf) if (any.some((pair) => int(flow, pair) > 0)) worth += reward;
+  for (const { places, reward } of groups)
+    if (reward > 0 && total(takers, places) > 0) worth += reward;
+  for (const { pairs: any, reward } of anyOf)
+    if (any.some((pair) => int(flow, pair) > 0)) worth += reward;
   for (const { leader, follower, reward } of echoes) {
     if (int(units, leader) > 0) worth += reward * int(units, follower);
   }

@@ -32,11 +32,18 @@ export function best(problem: ChoiceProblem, how: How = {}): Best<Choice> {
  */
 export function judge(problem: ChoiceProblem, choice: Choice, how: How = {}): Judgement<Choice> {
   const { nearest, ...verdict } = judgeIn(settingOf(fromChoice(problem), how), fromOptions(choice));
-  return { ...verdict, nearest: nearest && { ...nearest, declaration: toChoice(nearest.declaration) } };
+  return {
+    ...verdict,
+    nearest: nearest && { ...nearest, declaration: toChoice(nearest.declaration) },
+  };
 }
 
 /** A legal choice that continues a partial one and pays for more than that only where it must. */
-export function complete(problem: ChoiceProblem, partial: PartialChoice, how: How = {}): Completion<Choice> {
+export function complete(
+  problem: ChoiceProblem,
+  partial: PartialChoice,
+  how: How = {},
+): Completion<Choice> {
   const found = continued(settingOf(fromChoice(problem), how), fixesOf(toPartial(partial)));
   const { declaration, proved, nodes } = found;
   return { declaration: declaration && toChoice(declaration), proved, nodes };
@@ -64,11 +71,16 @@ export function optionsForAll(
 
 /** Every legal choice, paid ones too, in ascending order, -1 first. */
 export function* enumerate(problem: ChoiceProblem, how: How = {}): Generator<Choice> {
-  for (const declaration of enumerateIn(settingOf(fromChoice(problem), how))) yield toChoice(declaration);
+  for (const declaration of enumerateIn(settingOf(fromChoice(problem), how)))
+    yield toChoice(declaration);
 }
 
 /** How many legal choices there are, paid ones too; undefined if it takes more than `limit` steps to know. */
-export function count(problem: ChoiceProblem, how: How = {}, limit = COUNT_LIMIT): number | undefined {
+export function count(
+  problem: ChoiceProblem,
+  how: How = {},
+  limit = COUNT_LIMIT,
+): number | undefined {
   return countIn(settingOf(fromChoice(problem), how), limit);
 }
 

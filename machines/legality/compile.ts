@@ -1,5 +1,5 @@
 import { grouped } from './alike.ts';
-import { at, int, positions, upTo } from './arrays.ts';
+import { at, distinct, int, positions, upTo } from './arrays.ts';
 import { tightened } from './closeness.ts';
 import type { Declaration, Option, Problem } from './general.ts';
 import { actorGroups } from './groups.ts';
@@ -29,7 +29,9 @@ export function compile(problem: Problem, lens: Lens): Compiled {
   const classOf = positions(members, problem.actors.length);
   const pairs = pairsOf(members.map((list) => at(rows, at(list, 0))));
   const unit = unitOf(problem, lens.near);
-  const mapped = (actors: readonly number[]): readonly number[] => [...new Set(actors.map((actor) => at(classOf, actor)))];
+  const mapped = (actors: readonly number[]): readonly number[] => [
+    ...new Set(actors.map((actor) => at(classOf, actor))),
+  ];
   const groups = actorGroups(problem, pairs, unit);
   const instance: Instance = {
     classes: members.map((list) => classFor(problem, lens, list, at(rows, at(list, 0)), unit)),
@@ -39,7 +41,10 @@ export function compile(problem: Problem, lens: Lens): Compiled {
     maxActing: maxActing(problem),
     groups: groups.laminar,
     looseCaps: groups.loose,
-    circles: circles.map((circle) => ({ members: mapped(circle.members), needy: mapped(circle.needy) })),
+    circles: circles.map((circle) => ({
+      members: mapped(circle.members),
+      needy: mapped(circle.needy),
+    })),
     anyOf: [...oneOfRewards(problem, pairs, classOf, unit), ...groups.anyOf],
     echoes: echoes(lens, classOf, unit),
     forced: forcedPairs(problem, lens, pairs, classOf),
@@ -49,7 +54,11 @@ export function compile(problem: Problem, lens: Lens): Compiled {
 }
 
 /** The declaration that a flow stands for. */
-export function unpack({ instance, members, copies }: Compiled, flow: Int32Array, actors: number): Declaration {
+export function unpack(
+  { instance, members, copies }: Compiled,
+  flow: Int32Array,
+  actors: number,
+): Declaration {
   const { pairs, places } = instance;
   const declaration: number[][] = Array.from({ length: actors }, () => []);
   const used = members.map(() => 0);
@@ -67,23 +76,50 @@ export function unpack({ instance, members, copies }: Compiled, flow: Int32Array
     if (list.length === 0) return;
     let next = 0;
     spreadOver(at(places, place), list.length).forEach((share, copy) => {
-      for (const actor of list.slice(next, next + share)) at(declaration, actor).push(at(at(copies, place), copy));
+      for (const actor of list.slice(next, next + share))
+        at(declaration, actor).push(at(at(copies, place), copy));
       next += share;
     });
   });
-  return declaration.map((taken) => taken.toSorted((a, b) => a - b));
+  return declaration.map(distinct);
 }
 
-function alike(problem: Problem, rows: readonly Row[], roles: readonly string[]): readonly (readonly number[])[] {
-  return grouped(
-    rows.map(({ options, weights }, index) => {
-      const own = at(problem.actors, index).capacity > 1;
-      return own ? { name: `#${index}`, numbers: [] } : { name: at(roles, index), numbers: [...options, ...weights] };
-    }),
-  );
+/** First what shares its row, then what has an equal one. */
+function alike(
+  problem: Problem,
+  rows: readonly Row[],
+  roles: readonly string[],
+): readonly (readonly number[])[] {
+  const kinds: { readonly row: Row; readonly name: string; readonly actors: number[] }[] = [];
+  const known = new Map<Row, Map<string, number[]>>();
+  rows.forEach((row, index) => {
+    const name = at(problem.actors, index).capacity > 1 ? `#${index}` : at(roles, index);
+    const names = known.get(row) ?? new Map<string, number[]>();
+    const actors = names.get(name);
+    if (actors !== undefined) return void actors.push(index);
+    const fresh = [index];
+    kinds.push({ row, name, actors: fresh });
+    known.set(row, names.set(name, fresh));
+  });
+  const features = kinds.map(({ row, name }) => ({
+    name,
+    numbers: [...row.options, ...row.weights],
+  }));
+  return grouped(features).map((list) => {
+    const [first = 0] = list;
+    return list.length === 1
+      ? at(kinds, first).actors
+      : distinct(list.flatMap((kind) => at(kinds, kind).actors));
+  });
 }
 
-function classFor(problem: Problem, lens: Lens, list: readonly number[], row: Row, unit: number): ActorClass {
+function classFor(
+  problem: Problem,
+  lens: Lens,
+  list: readonly number[],
+  row: Row,
+  unit: number,
+): ActorClass {
   const first = at(list, 0);
   const actor = at(problem.actors, first);
   return {
@@ -106,12 +142,21 @@ function placeFor({ min, max, requirements }: Option, actors: number, unit: numb
       const obeyed = kind === 'atLeast' ? takers >= count : takers === count;
       return obeyed ? total + weight : total;
     }, 0);
-  const idle = worth(0);
-  return { copies: 1, min: Math.max(1, min), max: Math.min(max, actors), worth: (takers) => worth(takers) - idle };
+  const unasked = worth(0);
+  return {
+    copies: 1,
+    min: Math.max(1, min),
+    max: Math.min(max, actors),
+    worth: (takers) => worth(takers) - unasked,
+    idle: min <= 1 && counted.length === 0,
+  };
 }
 
 function maxActing({ actors, caps }: Problem): number {
-  return caps.reduce((least, { options, most }) => (options === 'all' ? Math.min(least, most) : least), actors.length);
+  return caps.reduce(
+    (least, { options, most }) => (options === 'all' ? Math.min(least, most) : least),
+    actors.length,
+  );
 }
 
 function oneOfRewards(
@@ -149,11 +194,18 @@ function echoes({ follows }: Lens, classOf: readonly number[], unit: number): re
 }
 
 /** Pairs that are settled for actors of several options; for the others acting at all is enough. */
-function forcedPairs({ actors }: Problem, { fixes }: Lens, pairs: Pairs, classOf: readonly number[]): readonly number[] {
+function forcedPairs(
+  { actors }: Problem,
+  { fixes }: Lens,
+  pairs: Pairs,
+  classOf: readonly number[],
+): readonly number[] {
   return [...fixes].flatMap(([actor, fix]) => {
     if (fix.kind === 'acts' || at(actors, actor).capacity === 1) return [];
     return upTo(pairs.count).filter(
-      (pair) => int(pairs.actor, pair) === at(classOf, actor) && fix.options.includes(int(pairs.place, pair)),
+      (pair) =>
+        int(pairs.actor, pair) === at(classOf, actor) &&
+        fix.options.includes(int(pairs.place, pair)),
     );
   });
 }

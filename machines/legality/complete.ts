@@ -20,7 +20,6 @@ export interface Continued {
   readonly nodes: number;
 }
 
-const MOST_TRIES = 1;
 const HOPELESS: Continued = { declaration: undefined, proved: true, short: undefined, nodes: 0 };
 
 /** Whether some legal declaration agrees with what is settled. It pays for more only where it must. */
@@ -33,11 +32,17 @@ export function continued(setting: Setting, fixes: Fixes): Continued {
     answer = merged(answer, continuedWithin(setting, settled, pattern));
     if (answer.declaration !== undefined) return answer;
   }
-  return patterns.complete ? answer : { ...answer, declaration: mostFollowed(setting, fixes, settled) };
+  return patterns.complete
+    ? answer
+    : { ...answer, declaration: mostFollowed(setting, fixes, settled) };
 }
 
 /** Where there are too many leaders to try all: the one that obeys most of its own, if it is legal. */
-function mostFollowed(setting: Setting, fixes: Fixes, settled: Declaration): Declaration | undefined {
+function mostFollowed(
+  setting: Setting,
+  fixes: Fixes,
+  settled: Declaration,
+): Declaration | undefined {
   const allowed = joined(setting.base, extrasOf(setting, settled));
   const lens = { allowed, follows: allFollows(setting.problem), fixes, near: undefined };
   const { declaration } = optimum(setting.problem, lens, setting.budget);
@@ -71,37 +76,33 @@ function lessShort(one: Continued['short'], other: Continued['short']): Continue
   return other.required - other.obeyed < one.required - one.obeyed ? other : one;
 }
 
-/** Paying for everything reaches most, paying for nothing new is preferred; what is settled has to be reached anyway. */
+/**
+ * Paying for nothing new is preferred. If that is not enough, of those who pay the one is looked at that obeys most;
+ * unless even that falls short of what is settled anyway, another may be legal.
+ */
 function continuedWithin(setting: Setting, settled: Declaration, pattern: Pattern): Continued {
   const own = extrasOf(setting, settled);
-  const all = setting.beyond;
   const floor = ceilingOf(setting, own, pattern.follows).obeyed;
-  const widest = attempt(setting, all, pattern);
-  if (isHopeless(widest, floor) || all.flat().length === own.flat().length) return widest.answer;
+  const widest = attempt(setting, setting.beyond, pattern);
+  if (isHopeless(widest, floor) || setting.beyond.flat().length === own.flat().length)
+    return widest;
   const modest = attempt(setting, own, pattern);
-  if (modest.answer.declaration !== undefined) return modest.answer;
-  return widest.answer.declaration === undefined ? withPayments(setting, { own, widest, pattern, floor }) : widest.answer;
+  if (modest.declaration !== undefined) return modest;
+  if (widest.declaration !== undefined) return widest;
+  return { ...modest, short: modest.short ?? widest.short, proved: false };
 }
 
-function isHopeless({ answer }: Attempt, floor: number): boolean {
-  return answer.declaration === undefined && (answer.short === undefined || answer.short.obeyed < floor);
-}
-
-interface Attempt {
-  readonly answer: Continued;
-  /** What the best continuation pays for. */
-  readonly extras: Declaration;
+function isHopeless({ declaration, short }: Continued, floor: number): boolean {
+  return declaration === undefined && (short === undefined || short.obeyed < floor);
 }
 
 /** The best continuation that takes no extras but these. */
-function attempt(setting: Setting, extras: Declaration, { fixes, follows }: Pattern): Attempt {
+function attempt(setting: Setting, extras: Declaration, { fixes, follows }: Pattern): Continued {
   const lens = { allowed: joined(setting.base, extras), follows, fixes, near: undefined };
   const best = optimum(setting.problem, lens, setting.budget);
-  if (best.declaration === undefined) {
-    return { answer: { ...HOPELESS, proved: best.proved, nodes: best.nodes }, extras: extras.map(() => []) };
-  }
-  const paid = extrasOf(setting, best.declaration);
-  return { answer: compared(best, ceilingOf(setting, paid, follows)), extras: paid };
+  if (best.declaration === undefined)
+    return { ...HOPELESS, proved: best.proved, nodes: best.nodes };
+  return compared(best, ceilingOf(setting, extrasOf(setting, best.declaration), follows));
 }
 
 function compared(best: Optimum, ceiling: Optimum): Continued {
@@ -112,39 +113,4 @@ function compared(best: Optimum, ceiling: Optimum): Continued {
     short: enough ? undefined : { obeyed: best.obeyed, required: ceiling.obeyed },
     nodes: best.nodes,
   };
-}
-
-interface Purse {
-  readonly own: Declaration;
-  readonly widest: Attempt;
-  readonly pattern: Pattern;
-  readonly floor: number;
-}
-
-/**
- * Where the best that pays falls short, so does every other that pays for all of the same: one that stands must leave
- * out some of it, each in turn.
- */
-function withPayments(setting: Setting, { own, widest, pattern, floor }: Purse): Continued {
-  const open = [...without(setting.beyond, widest.extras, own)];
-  const seen = new Set<string>();
-  let answer = widest.answer;
-  for (let extras = open.shift(); extras !== undefined; extras = open.shift()) {
-    if (seen.has(JSON.stringify(extras))) continue;
-    if (seen.size === MOST_TRIES) return { ...answer, proved: false };
-    seen.add(JSON.stringify(extras));
-    const tried = attempt(setting, extras, pattern);
-    answer = merged(answer, tried.answer);
-    if (answer.declaration !== undefined) return answer;
-    if (!isHopeless(tried, floor)) open.push(...without(extras, tried.extras, own));
-  }
-  return answer;
-}
-
-function without(extras: Declaration, paid: Declaration, own: Declaration): readonly Declaration[] {
-  return paid.flatMap((options, actor) =>
-    options
-      .filter((option) => !at(own, actor).includes(option))
-      .map((dropped) => extras.map((taken, other) => (other === actor ? taken.filter((x) => x !== dropped) : taken))),
-  );
 }

@@ -14,7 +14,11 @@ interface Kind {
  * Counts declarations that break nothing and obey at least `enough`, actor by actor: those that agree in the tallies
  * are counted together. Undefined if that takes more than `limit` steps or the number can't be told exactly.
  */
-export function countByStates({ problem, can }: Setting, enough: number, limit: number): number | undefined {
+export function countByStates(
+  { problem, can }: Setting,
+  enough: number,
+  limit: number,
+): number | undefined {
   const tallies = talliesOf(problem, enough);
   let kinds: readonly Kind[] = [{ values: tallies.map(() => 0), count: 1 }];
   let steps = 0;
@@ -27,11 +31,18 @@ export function countByStates({ problem, can }: Setting, enough: number, limit: 
     }
     kinds = [...next.values()];
   }
-  const total = sum(kinds.map(({ values, count }) => (isEnough(tallies, values, enough) ? count : 0)));
+  const total = sum(
+    kinds.map(({ values, count }) => (isEnough(tallies, values, enough) ? count : 0)),
+  );
   return total <= Number.MAX_SAFE_INTEGER ? total : undefined;
 }
 
-function grownBy(tallies: readonly Tally[], kind: Kind, actor: number, taken: readonly number[]): Kind | undefined {
+function grownBy(
+  tallies: readonly Tally[],
+  kind: Kind,
+  actor: number,
+  taken: readonly number[],
+): Kind | undefined {
   const values: number[] = [];
   for (const [index, tally] of tallies.entries()) {
     const grown = tally.grown(at(kind.values, index), actor, taken);
@@ -45,7 +56,10 @@ function enter(kinds: Map<string, Kind>, kind: Kind | undefined): void {
   if (kind === undefined) return;
   const key = kind.values.join();
   const known = kinds.get(key);
-  kinds.set(key, known === undefined ? kind : { values: kind.values, count: known.count + kind.count });
+  kinds.set(
+    key,
+    known === undefined ? kind : { values: kind.values, count: known.count + kind.count },
+  );
 }
 
 function isEnough(tallies: readonly Tally[], values: readonly number[], enough: number): boolean {

@@ -9,7 +9,9 @@ import type { Setting } from './setting.ts';
 /** The number of legal declarations, those that have to be paid for included; undefined if it takes more than `limit` steps. */
 export function countIn(setting: Setting, limit: number): number | undefined {
   const ceiling = commonCeiling(setting);
-  return ceiling === undefined ? countOneByOne(setting, limit) : countByStates(setting, ceiling, limit);
+  return ceiling === undefined
+    ? countOneByOne(setting, limit)
+    : countByStates(setting, ceiling, limit);
 }
 
 /** What every declaration has to reach, if that is the same for all. */
@@ -17,7 +19,7 @@ function commonCeiling(setting: Setting): number | undefined {
   if (setting.problem.actors.some(({ ifActs }) => ifActs.length > 0)) return undefined;
   const all = setting.beyond;
   const most = ceilingOf(setting, all, []).obeyed;
-  const least = ceilingOf(setting, all.map(() => []), []).obeyed;
+  const least = ceilingOf(setting, setting.nobody, []).obeyed;
   return most === least ? most : undefined;
 }
 

@@ -14,7 +14,11 @@ const NEVER: Dominance = () => false;
  */
 export function dominanceIn({ problem, base, can }: Setting, fixes: Fixes): Dominance {
   const active = problem.actors.map((_, actor) => canAct(at(can, actor), fixes, actor));
-  if (problem.actors.some(({ onlyAlone, ifActs }, actor) => (onlyAlone && at(active, actor)) || ifActs.length > 0)) {
+  if (
+    problem.actors.some(
+      ({ onlyAlone, ifActs }, actor) => (onlyAlone && at(active, actor)) || ifActs.length > 0,
+    )
+  ) {
     return NEVER;
   }
   const reachable = problem.actors.map((_, actor) => (at(active, actor) ? at(can, actor) : []));
@@ -23,7 +27,10 @@ export function dominanceIn({ problem, base, can }: Setting, fixes: Fixes): Domi
     const { capacity, minOthers, needsOneOf } = at(problem.actors, actor);
     if (capacity > 1 || minOthers > 0 || needsOneOf.length > 0 || fixes.has(actor)) return false;
     if (option !== 'none' && isCountedOn(problem, option)) return false;
-    const best = Math.max(...at(base, actor).map((other) => (at(roomy, other) ? weightOf(problem, actor, other) : 0)), 0);
+    const best = Math.max(
+      ...at(base, actor).map((other) => (at(roomy, other) ? weightOf(problem, actor, other) : 0)),
+      0,
+    );
     return best > (option === 'none' ? 0 : weightOf(problem, actor, option));
   };
 }
@@ -33,19 +40,31 @@ function canAct(options: readonly number[], fixes: Fixes, actor: number): boolea
   return fix?.kind === 'takes' ? fix.options.length > 0 : options.length > 0;
 }
 
-function hasRoom({ options, caps }: Problem, reachable: readonly (readonly number[])[], option: number): boolean {
+function hasRoom(
+  { options, caps }: Problem,
+  reachable: readonly (readonly number[])[],
+  option: number,
+): boolean {
   const { min, max, requirements } = at(options, option);
-  if (min > 1 || max < reachable.length || requirements.some(({ kind }) => kind === 'exactly')) return false;
+  if (min > 1 || max < reachable.length || requirements.some(({ kind }) => kind === 'exactly'))
+    return false;
   return caps.every((cap) => {
     if (cap.options !== 'all' && !cap.options.includes(option)) return true;
     const among = cap.options === 'all' ? undefined : new Set(cap.options);
-    return cap.most >= reachable.filter((list) => list.some((one) => among === undefined || among.has(one))).length;
+    return (
+      cap.most >=
+      reachable.filter((list) => list.some((one) => among === undefined || among.has(one))).length
+    );
   });
 }
 
 function isCountedOn({ options, someone }: Problem, option: number): boolean {
   const { min, requirements } = at(options, option);
-  return min > 1 || requirements.some(({ kind }) => kind !== 'each') || someone.some((group) => group.options.includes(option));
+  return (
+    min > 1 ||
+    requirements.some(({ kind }) => kind !== 'each') ||
+    someone.some((group) => group.options.includes(option))
+  );
 }
 
 /** What the actor itself obeys by taking only this option. */
@@ -54,11 +73,17 @@ function weightOf(problem: Problem, actor: number, option: number): number {
 }
 
 function ownWeight({ requirements }: Actor, option: number): number {
-  return sum(requirements.map(({ options, weight }) => (options === 'any' || options.includes(option) ? weight : 0)));
+  return sum(
+    requirements.map(({ options, weight }) =>
+      options === 'any' || options.includes(option) ? weight : 0,
+    ),
+  );
 }
 
 function listedWeights({ options }: Problem, actor: number, option: number): readonly number[] {
   return at(options, option).requirements.flatMap((requirement) =>
-    requirement.kind === 'each' ? requirement.actors.map((other) => (other === actor ? requirement.weight : 0)) : [],
+    requirement.kind === 'each'
+      ? requirement.actors.map((other) => (other === actor ? requirement.weight : 0))
+      : [],
   );
 }

@@ -21,5 +21,6 @@ function* legalFrom(setting: Setting, settled: Declaration): Generator<Declarati
     if (declaration !== undefined) yield settled;
     return;
   }
-  for (const taken of movesOf(actor, at(setting.can, settled.length))) yield* legalFrom(setting, [...settled, taken]);
+  for (const taken of movesOf(actor, at(setting.can, settled.length)))
+    yield* legalFrom(setting, [...settled, taken]);
 }

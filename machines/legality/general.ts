@@ -1,3 +1,4 @@
+import { shared } from './sharing.ts';
 import type { Cap, Company, OptionRequirement, OwnRequirement, Someone } from './problem.ts';
 import type { ChoiceProblem, Pairing, PairingActor, PairingProblem } from './problem.ts';
 
@@ -33,7 +34,7 @@ const FREE_OPTION: Option = { min: 0, max: Number.POSITIVE_INFINITY, requirement
 export function fromChoice(problem: ChoiceProblem): Problem {
   return {
     measure: 'actors',
-    actors: problem.actors.map((actor) => ({ ...actor, capacity: 1 })),
+    actors: problem.actors.map(shared((actor) => ({ ...actor, capacity: 1 }))),
     options: Array.from({ length: problem.optionCount }, () => FREE_OPTION),
     caps: problem.caps,
     someone: problem.someone,
@@ -43,7 +44,7 @@ export function fromChoice(problem: ChoiceProblem): Problem {
 export function fromPairing(problem: PairingProblem): Problem {
   return {
     measure: 'pairs',
-    actors: problem.actors.map(pairingActor),
+    actors: problem.actors.map(shared(pairingActor)),
     options: problem.options,
     caps: [{ options: 'all', most: problem.maxActing }],
     someone: [],

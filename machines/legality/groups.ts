@@ -9,8 +9,15 @@ interface Groups {
 }
 
 /** Caps and rewards on sets of options. Sets that cross an earlier one are looked after apart. */
-export function actorGroups({ actors, caps, someone }: Problem, pairs: Pairs, unit: number): Groups {
-  const sets = new Map<string, { readonly places: readonly number[]; most: number; reward: number }>();
+export function actorGroups(
+  { actors, caps, someone }: Problem,
+  pairs: Pairs,
+  unit: number,
+): Groups {
+  const sets = new Map<
+    string,
+    { readonly places: readonly number[]; most: number; reward: number }
+  >();
   const setOf = (options: readonly number[]): { most: number; reward: number } => {
     const places = distinct(options);
     const known = sets.get(places.join()) ?? { places, most: actors.length, reward: 0 };
@@ -26,12 +33,15 @@ export function actorGroups({ actors, caps, someone }: Problem, pairs: Pairs, un
   const laminar: Group[] = [];
   const crossing: Group[] = [];
   for (const set of sets.values()) {
-    if (set.places.length > 0) (laminar.every((other) => agree(other, set)) ? laminar : crossing).push(set);
+    if (set.places.length > 0)
+      (laminar.every((other) => agree(other, set)) ? laminar : crossing).push(set);
   }
   return {
     laminar,
     loose: crossing.filter(({ most }) => most < actors.length),
-    anyOf: crossing.filter(({ reward }) => reward > 0).map(({ places, reward }) => ({ pairs: into(places, pairs), reward })),
+    anyOf: crossing
+      .filter(({ reward }) => reward > 0)
+      .map(({ places, reward }) => ({ pairs: into(places, pairs), reward })),
   };
 }
 

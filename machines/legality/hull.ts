@@ -17,7 +17,9 @@ export function hullOf(table: Float64Array, low: number, high: number): Hull | u
   }
   const start = corners[0];
   if (start === undefined) return undefined;
-  const slopes = corners.slice(1).map((corner, index) => slope(table, corners[index] ?? start, corner));
+  const slopes = corners
+    .slice(1)
+    .map((corner, index) => slope(table, corners[index] ?? start, corner));
   return { corners, slopes, first: real(table, start) };
 }
 

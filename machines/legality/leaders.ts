@@ -28,13 +28,20 @@ export function patternsOf({ problem, can }: Setting, fixes: Fixes, first: Decla
   const follows = allFollows(problem);
   if (follows.length === 0) return { list: [{ fixes, follows }], complete: true };
   const leaders = distinct(follows.map(({ leader }) => leader));
-  const open = leaders.filter((leader) => at(can, leader).length > 0 && !isSettled(fixes.get(leader)));
+  const open = leaders.filter(
+    (leader) => at(can, leader).length > 0 && !isSettled(fixes.get(leader)),
+  );
   const settled = leaders.filter((leader) => mustAct(fixes.get(leader)));
   const acting = open.filter((leader) => (first[leader]?.length ?? 0) > 0);
   const complete = open.length <= MOST_LEADERS;
-  const sets = complete ? subsets(open) : upTo(acting.length + 1).map((count) => acting.slice(0, count));
+  const sets = complete
+    ? subsets(open)
+    : upTo(acting.length + 1).map((count) => acting.slice(0, count));
   const sorted = sets.toSorted((a, b) => apart(a, acting) - apart(b, acting));
-  return { list: sorted.map((set) => pattern(fixes, open, [...settled, ...set], follows)), complete };
+  return {
+    list: sorted.map((set) => pattern(fixes, open, [...settled, ...set], follows)),
+    complete,
+  };
 }
 
 function isSettled(fix: Fix | undefined): boolean {

@@ -19,7 +19,8 @@ export function mergePlaces(problem: Problem, instance: Instance): Merged {
   });
   const kept = firstPairs(instance.pairs, placeOf, copies);
   const position = new Map(kept.map((pair, index) => [pair, index]));
-  const moved = (list: readonly number[]): readonly number[] => list.flatMap((pair) => position.get(pair) ?? []);
+  const moved = (list: readonly number[]): readonly number[] =>
+    list.flatMap((pair) => position.get(pair) ?? []);
   const pairs = keep(instance.pairs, kept, placeOf);
   const { tightening } = instance;
   return {
@@ -29,8 +30,14 @@ export function mergePlaces(problem: Problem, instance: Instance): Merged {
       pairs,
       pairsOf: pairsByClass(pairs, instance.classes.length),
       places: copies.map((list) => ({ ...at(instance.places, at(list, 0)), copies: list.length })),
-      groups: instance.groups.map((group) => ({ ...group, places: group.places.map((place) => int(placeOf, place)) })),
-      looseCaps: instance.looseCaps.map((cap) => ({ ...cap, places: cap.places.map((place) => int(placeOf, place)) })),
+      groups: instance.groups.map((group) => ({
+        ...group,
+        places: group.places.map((place) => int(placeOf, place)),
+      })),
+      looseCaps: instance.looseCaps.map((cap) => ({
+        ...cap,
+        places: cap.places.map((place) => int(placeOf, place)),
+      })),
       anyOf: instance.anyOf.map((any) => ({ ...any, pairs: moved(any.pairs) })),
       forced: moved(instance.forced),
       tightening: tightening && {
@@ -59,9 +66,13 @@ function copiesOf(problem: Problem, instance: Instance): readonly (readonly numb
 }
 
 /** Places that something singles out. */
-function placesApart({ options }: Problem, { groups, looseCaps, tightening, places }: Instance): Int32Array {
+function placesApart(
+  { options }: Problem,
+  { groups, looseCaps, tightening, places }: Instance,
+): Int32Array {
   const apart = Int32Array.from(places, (_, place) => (tightening?.places[place] === true ? 1 : 0));
-  for (const { places: grouped } of [...groups, ...looseCaps]) for (const place of grouped) add(apart, place, 1);
+  for (const { places: grouped } of [...groups, ...looseCaps])
+    for (const place of grouped) add(apart, place, 1);
   options.forEach(({ requirements }, option) => {
     if (requirements.some(({ kind }) => kind === 'oneOf')) add(apart, option, 1);
   });
@@ -79,7 +90,11 @@ function askedOf({ options, actors }: Problem, option: number): string {
 }
 
 /** Of each class's pairs with alike places the first. */
-function firstPairs(pairs: Pairs, placeOf: Int32Array, copies: readonly (readonly number[])[]): readonly number[] {
+function firstPairs(
+  pairs: Pairs,
+  placeOf: Int32Array,
+  copies: readonly (readonly number[])[],
+): readonly number[] {
   const kept: number[] = [];
   for (let pair = 0; pair < pairs.count; pair++) {
     const place = int(pairs.place, pair);

@@ -14,7 +14,10 @@ const FEWEST_NODES = 30;
 const MOST_NODES = 500;
 
 /** The legal declaration that changes least and pays for nothing new; undefined if the budget didn't suffice. */
-export function nearestTo(setting: Setting, declaration: Declaration): Nearest<Declaration> | undefined {
+export function nearestTo(
+  setting: Setting,
+  declaration: Declaration,
+): Nearest<Declaration> | undefined {
   const patterns = patternsOf(setting, new Map(), declaration);
   const payments = paymentsOf(setting, declaration);
   let found: Nearest<Declaration> | undefined;
@@ -25,7 +28,8 @@ export function nearestTo(setting: Setting, declaration: Declaration): Nearest<D
       proved &&= near.proved;
       if (near.declaration === undefined) continue;
       const edits = editsBetween(setting.problem, declaration, near.declaration);
-      if (edits > 0 && (found === undefined || edits < found.edits)) found = { declaration: near.declaration, edits, proved: false };
+      if (edits > 0 && (found === undefined || edits < found.edits))
+        found = { declaration: near.declaration, edits, proved: false };
     }
   }
   return found && { ...found, proved: proved || found.edits <= 1 };
@@ -37,13 +41,21 @@ interface Within {
 }
 
 /** The nearest of those that reach the ceiling of these extras. */
-function nearestWithin(setting: Setting, declaration: Declaration, extras: Declaration, pattern: Pattern): Within {
+function nearestWithin(
+  setting: Setting,
+  declaration: Declaration,
+  extras: Declaration,
+  pattern: Pattern,
+): Within {
   const { follows, fixes } = pattern;
   const ceiling = ceilingOf(setting, extras, follows);
   const lens = { allowed: joined(setting.base, extras), follows, fixes, near: declaration };
   const near = optimum(setting.problem, lens, budgetFor(setting));
   const reached = near.obeyed >= ceiling.obeyed;
-  return { declaration: reached ? near.declaration : undefined, proved: near.proved && ceiling.proved };
+  return {
+    declaration: reached ? near.declaration : undefined,
+    proved: near.proved && ceiling.proved,
+  };
 }
 
 /** Looking for nearness tells alike actors apart and so costs more than the maximum: it has a budget of its own. */
@@ -61,7 +73,7 @@ interface Payments {
 function paymentsOf(setting: Setting, declaration: Declaration): Payments {
   const extras = extrasOf(setting, declaration);
   const pairs = extras.flatMap((taken, actor) => taken.map((option) => [actor, option] as const));
-  const nothing = extras.map(() => []);
+  const nothing = setting.nobody;
   const complete = setting.mode === 'global';
   if (pairs.length === 0) return { list: [nothing], complete };
   if (isIndifferent(setting, extras, nothing)) return { list: [extras], complete };

@@ -29,7 +29,13 @@ export function addNode(net: Network): number {
 }
 
 /** Every unit on the arc earns `reward`. */
-export function addArc(net: Network, from: number, to: number, room: number, reward: number): number {
+export function addArc(
+  net: Network,
+  from: number,
+  to: number,
+  room: number,
+  reward: number,
+): number {
   if (net.arcs === net.to.length) grow(net);
   const arc = net.arcs;
   half(net, arc, from, to, room, -reward);
@@ -38,7 +44,14 @@ export function addArc(net: Network, from: number, to: number, room: number, rew
   return arc;
 }
 
-function half(net: Network, arc: number, from: number, to: number, room: number, cost: number): void {
+function half(
+  net: Network,
+  arc: number,
+  from: number,
+  to: number,
+  room: number,
+  cost: number,
+): void {
   net.to[arc] = to;
   net.room[arc] = room;
   net.cost[arc] = cost;

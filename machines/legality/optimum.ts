@@ -15,12 +15,21 @@ export interface Optimum {
 }
 
 /** The declaration seen through the lens that breaks nothing and obeys most; only if it obeys more than `above`. */
-export function optimum(problem: Problem, lens: Lens, budget: number, above = Number.NEGATIVE_INFINITY): Optimum {
+export function optimum(
+  problem: Problem,
+  lens: Lens,
+  budget: number,
+  above = Number.NEGATIVE_INFINITY,
+): Optimum {
   const compiled = compile(problem, lens);
   const unit = unitOf(problem, lens.near);
   const idle = idleWeight(problem);
-  const { flow, score, complete, nodes } = search(compiled.instance, { budget, above: (above - idle) * unit });
-  const declaration = flow === undefined ? undefined : unpack(compiled, flow, problem.actors.length);
+  const { flow, score, complete, nodes } = search(compiled.instance, {
+    budget,
+    above: (above - idle) * unit,
+  });
+  const declaration =
+    flow === undefined ? undefined : unpack(compiled, flow, problem.actors.length);
   return { declaration, obeyed: Math.round(score / unit) + idle, proved: complete, nodes };
 }
 
@@ -28,7 +37,9 @@ export function optimum(problem: Problem, lens: Lens, budget: number, above = Nu
 export function idleWeight({ options }: Problem): number {
   return sum(
     options.flatMap(({ requirements }) =>
-      requirements.map((requirement) => ('count' in requirement && requirement.count <= 0 ? requirement.weight : 0)),
+      requirements.map((requirement) =>
+        'count' in requirement && requirement.count <= 0 ? requirement.weight : 0,
+      ),
     ),
   );
 }

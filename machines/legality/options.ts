@@ -65,7 +65,10 @@ function emptyTable(setting: Setting, partial: Partial): Table {
   const own = extrasOf(setting, settled);
   const outlook = conditional ? undefined : outlookOn(problem, { ...lensOn(can, []), fixes });
   const costs = setting.beyond.flat().length > own.flat().length;
-  const modest = costs && !conditional ? outlookOn(problem, { ...lensOn(joined(base, own), []), fixes }) : outlook;
+  const modest =
+    costs && !conditional
+      ? outlookOn(problem, { ...lensOn(joined(base, own), []), fixes })
+      : outlook;
   const table = {
     setting,
     partial,
@@ -94,10 +97,18 @@ function answersFor(table: Table, actor: number): readonly OptionAnswer[] {
   const { paid } = at(setting.problem.actors, actor);
   const had = setting.problem.measure === 'pairs' ? (partial[actor] ?? []) : [];
   const options = at(setting.can, actor).map((option): Question => {
-    const fix: Question['fix'] = { kind: 'alsoTakes', options: had.includes(option) ? had : [...had, option] };
+    const fix: Question['fix'] = {
+      kind: 'alsoTakes',
+      options: had.includes(option) ? had : [...had, option],
+    };
     return { actor, option, fix, paid: paid.includes(option) };
   });
-  const none: Question = { actor, option: 'none', fix: { kind: 'takes', options: had }, paid: false };
+  const none: Question = {
+    actor,
+    option: 'none',
+    fix: { kind: 'takes', options: had },
+    paid: false,
+  };
   return [none, ...options].map((question) => answer(table, question));
 }
 
@@ -113,7 +124,10 @@ function answer(table: Table, question: Question): OptionAnswer {
 }
 
 /** Only of actors that nothing is settled for, and only where nothing costs: costs tell options apart. */
-function exchangeName({ costs, partial, outlook }: Table, { actor, option }: Question): string | undefined {
+function exchangeName(
+  { costs, partial, outlook }: Table,
+  { actor, option }: Question,
+): string | undefined {
   if (costs || option === 'none' || partial[actor] !== undefined) return undefined;
   return outlook?.nameOf(actor, option);
 }
@@ -127,15 +141,19 @@ function reasonAgainst(table: Table, question: Question): Reason {
   const { setting, partial } = table;
   const { actor, fix } = question;
   if (isSeen(table, question)) return FINE;
-  const alone = setting.problem.actors.map((_, index) => (index === actor ? fix.options : (partial[index] ?? [])));
+  const alone = setting.problem.actors.map((_, index) =>
+    index === actor ? fix.options : (partial[index] ?? []),
+  );
   const broken = brokenBy(setting.problem, alone);
   const lasting = broken.filter((restriction) => !isMendable(restriction));
   if (lasting.length > 0) return { whyNot: { kind: 'breaks', broken: lasting }, proved: true };
   const best = broken.length > 0 ? undefined : shortBy(table, question);
-  if (best !== undefined) return { whyNot: { kind: 'short', obeyed: best, required: table.floor }, proved: true };
+  if (best !== undefined)
+    return { whyNot: { kind: 'short', obeyed: best, required: table.floor }, proved: true };
   if (isEasy(table, question)) return FINE;
   const found = continued(setting, new Map([...fixesOf(partial), [actor, fix] as const]));
-  if (found.declaration === undefined) return { whyNot: whyNot(found, broken), proved: found.proved };
+  if (found.declaration === undefined)
+    return { whyNot: whyNot(found, broken), proved: found.proved };
   remember(table, found.declaration);
   return FINE;
 }
@@ -143,13 +161,21 @@ function reasonAgainst(table: Table, question: Question): Reason {
 /** Whether a legal declaration stays so if this actor alone chooses otherwise. */
 function isEasy(table: Table, { actor, fix }: Question): boolean {
   const { setting, whole } = table;
-  return whole !== undefined && agrees(table, whole, actor) && isLegal(setting, whole.with(actor, fix.options));
+  return (
+    whole !== undefined &&
+    agrees(table, whole, actor) &&
+    isLegal(setting, whole.with(actor, fix.options))
+  );
 }
 
 /** What is obeyed at best where that is certainly not enough; undefined where a search has to tell. */
-function shortBy({ partial, outlook, modest, dominated, floor }: Table, question: Question): number | undefined {
+function shortBy(
+  { partial, outlook, modest, dominated, floor }: Table,
+  question: Question,
+): number | undefined {
   const { actor, option } = question;
-  if (outlook === undefined || modest === undefined || partial[actor] !== undefined) return undefined;
+  if (outlook === undefined || modest === undefined || partial[actor] !== undefined)
+    return undefined;
   const best = outlookFor(outlook, question);
   if (best < floor) return best;
   const free = outlookFor(modest, question);

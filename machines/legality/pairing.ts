@@ -21,12 +21,20 @@ export function best(problem: PairingProblem, how: How = {}): Best<Pairing> {
 }
 
 /** Whether a pairing stands: it breaks no restriction, and nothing that breaks none and pays for nothing else obeys more. */
-export function judge(problem: PairingProblem, pairing: Pairing, how: How = {}): Judgement<Pairing> {
+export function judge(
+  problem: PairingProblem,
+  pairing: Pairing,
+  how: How = {},
+): Judgement<Pairing> {
   return judgeIn(settingOf(fromPairing(problem), how), ordered(pairing));
 }
 
 /** A legal pairing that continues a partial one and pays for more than that only where it must. */
-export function complete(problem: PairingProblem, partial: PartialPairing, how: How = {}): Completion<Pairing> {
+export function complete(
+  problem: PairingProblem,
+  partial: PartialPairing,
+  how: How = {},
+): Completion<Pairing> {
   const found = continued(settingOf(fromPairing(problem), how), fixesOf(orderedPart(partial)));
   return { declaration: found.declaration, proved: found.proved, nodes: found.nodes };
 }
@@ -60,7 +68,11 @@ export function enumerate(problem: PairingProblem, how: How = {}): Generator<Pai
 }
 
 /** How many legal pairings there are, paid ones too; undefined if it takes more than `limit` steps to know. */
-export function count(problem: PairingProblem, how: How = {}, limit = COUNT_LIMIT): number | undefined {
+export function count(
+  problem: PairingProblem,
+  how: How = {},
+  limit = COUNT_LIMIT,
+): number | undefined {
   return countIn(settingOf(fromPairing(problem), how), limit);
 }
 

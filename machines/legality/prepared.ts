@@ -30,7 +30,7 @@ export function prepare(instance: Instance): Prepared {
   return {
     instance,
     tables,
-    plain: tables.map((table) => table.every((value) => value === 0)),
+    plain: instance.places.map(({ idle }) => idle),
     hulls: instance.places.map(() => new Map<number, Hull | undefined>()),
     groupOfPlace: placeGroups(instance, order),
     groupOfGroup: groupGroups(instance, order),
@@ -41,7 +41,12 @@ export function prepare(instance: Instance): Prepared {
 }
 
 /** The hull over a place's table between two numbers of takers; undefined if it allows none of them. */
-export function hullBetween(prepared: Prepared, place: number, low: number, high: number): Hull | undefined {
+export function hullBetween(
+  prepared: Prepared,
+  place: number,
+  low: number,
+  high: number,
+): Hull | undefined {
   const table = at(prepared.tables, place);
   const known = at(prepared.hulls, place);
   const key = low * (table.length + 1) + Math.min(high, table.length);
@@ -83,19 +88,33 @@ function contains({ places }: Group, place: number | undefined): boolean {
 }
 
 function countsActing({ classes, maxActing }: Instance): boolean {
-  return maxActing < sum(classes.map(({ size }) => size)) || classes.some(({ minOthers }) => minOthers > 0);
+  return (
+    maxActing < sum(classes.map(({ size }) => size)) ||
+    classes.some(({ minOthers }) => minOthers > 0)
+  );
 }
 
 function allRewards(instance: Instance, tables: readonly Float64Array[]): number {
   const { classes, groups, anyOf, echoes } = instance;
-  const units = classes.map(({ size, capacity, reward }, index) => size * (reward + capacity * heaviest(instance, index)));
+  const units = classes.map(
+    ({ size, capacity, reward }, index) => size * (reward + capacity * heaviest(instance, index)),
+  );
   const echoed = echoes.map(({ follower, reward }) => reward * at(classes, follower).size);
   const worth = tables.map((table) => table.reduce((most, value) => Math.max(most, value), 0));
-  return [units, echoed, worth, groups.map(({ reward }) => reward), anyOf.map(({ reward }) => reward)]
+  return [
+    units,
+    echoed,
+    worth,
+    groups.map(({ reward }) => reward),
+    anyOf.map(({ reward }) => reward),
+  ]
     .map(sum)
     .reduce((total, part) => total + part, 0);
 }
 
 function heaviest({ pairs, pairsOf }: Instance, actor: number): number {
-  return at(pairsOf, actor).reduce((most, pair) => Math.max(most, Math.abs(real(pairs.weight, pair))), 0);
+  return at(pairsOf, actor).reduce(
+    (most, pair) => Math.max(most, Math.abs(real(pairs.weight, pair))),
+    0,
+  );
 }

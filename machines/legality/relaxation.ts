@@ -54,7 +54,11 @@ export function relax(prepared: Prepared, branch: Branch): Relaxed | undefined {
   const rest = reward - draft.promises * unit;
   if (rest < -unit / 2) return undefined;
   const bound = (rest + draft.constant) / SCALE + ROUNDING;
-  return { ...readFlow(draft, arcs), ...losses(draft, arcs, potential, bound), bound: Math.floor(bound) };
+  return {
+    ...readFlow(draft, arcs),
+    ...losses(draft, arcs, potential, bound),
+    bound: Math.floor(bound),
+  };
 }
 
 function isContradictory({ least, most, low, high, forced, forbidden }: Branch): boolean {
@@ -81,7 +85,14 @@ function nodesOf(prepared: Prepared, branch: Branch): Draft {
 }
 
 /** An arc whose first units must be used; the arc for the rest, or -1. */
-function promised(draft: Draft, from: number, to: number, least: number, room: number, reward: number): number {
+function promised(
+  draft: Draft,
+  from: number,
+  to: number,
+  least: number,
+  room: number,
+  reward: number,
+): number {
   const { net, prepared } = draft;
   if (least > 0) {
     addArc(net, from, to, least, (reward + prepared.promise) * SCALE);
@@ -109,7 +120,14 @@ function drawClasses(draft: Draft): void {
     if (most === 0) return;
     const node = int(classNodes, index);
     const from = int(branch.settled, index) === 1 ? source : hub;
-    draft.classArcs[index] = promised(draft, from, node, int(branch.least, index), most, reward + echoed(draft, index));
+    draft.classArcs[index] = promised(
+      draft,
+      from,
+      node,
+      int(branch.least, index),
+      most,
+      reward + echoed(draft, index),
+    );
     if (capacity > 1) addArc(net, source, node, most * (capacity - 1), 0);
   });
 }
@@ -117,7 +135,8 @@ function drawClasses(draft: Draft): void {
 /** What one more of this class earns by following others who may still act. */
 function echoed({ prepared, branch }: Draft, follower: number): number {
   return prepared.instance.echoes.reduce(
-    (reward, echo) => reward + (echo.follower === follower && int(branch.most, echo.leader) > 0 ? echo.reward : 0),
+    (reward, echo) =>
+      reward + (echo.follower === follower && int(branch.most, echo.leader) > 0 ? echo.reward : 0),
     0,
   );
 }
@@ -136,7 +155,8 @@ function drawPairs(draft: Draft): PairArcs {
   for (let pair = 0; pair < pairs.count; pair++) {
     const actor = int(pairs.actor, pair);
     const place = int(pairs.place, pair);
-    if (int(branch.most, actor) === 0 || int(branch.high, place) === 0 || forbidden.has(pair)) continue;
+    if (int(branch.most, actor) === 0 || int(branch.high, place) === 0 || forbidden.has(pair))
+      continue;
     let reward = real(pairs.weight, pair) * SCALE;
     if (tightening?.places[place] === true && int(branch.low, place) === 0) {
       reward += Math.ceil(real(tightening.extra, pair) * SCALE - ROUNDING);
@@ -205,7 +225,12 @@ function drawGroups(draft: Draft): void {
 type Losses = Pick<Relaxed, 'lossWith' | 'lossWithout'>;
 
 /** Told from the whole bound, so that what is left may be rounded down too. */
-function losses({ net, classArcs, prepared, branch }: Draft, { free }: PairArcs, potential: Float64Array, bound: number): Losses {
+function losses(
+  { net, classArcs, prepared, branch }: Draft,
+  { free }: PairArcs,
+  potential: Float64Array,
+  bound: number,
+): Losses {
   const reduced = (arc: number): number => {
     const from = int(net.to, arc ^ 1);
     return real(net.cost, arc) + real(potential, from) - real(potential, int(net.to, arc));
@@ -241,6 +266,9 @@ function readFlow({ prepared, net }: Draft, arcs: PairArcs): Omit<Relaxed, 'boun
     add(takers, int(pairs.place, pair), amount);
     add(units, int(pairs.actor, pair), amount);
   }
-  const acting = classes.reduce((total, { size }, index) => total + Math.min(size, int(units, index)), 0);
+  const acting = classes.reduce(
+    (total, { size }, index) => total + Math.min(size, int(units, index)),
+    0,
+  );
   return { flow, takers, units, acting };
 }

@@ -1,15 +1,8 @@
 import type { RequirementRef } from './answers.ts';
 import { at } from './arrays.ts';
 import type { Declaration, Problem } from './general.ts';
-import type { OptionRequirement } from './problem.ts';
+import type { OptionRequirement, OwnRequirement } from './problem.ts';
 import { takersOf } from './restrictions.ts';
-
-/** A requirement in force and whether it is obeyed. */
-export interface Standing {
-  readonly ref: RequirementRef;
-  readonly weight: number;
-  readonly obeyed: boolean;
-}
 
 /** A conditional requirement that counts: if the leader acts, the follower acts too. */
 export interface Follow {
@@ -17,91 +10,146 @@ export interface Follow {
   readonly follower: number;
 }
 
-/** Conditional requirements whose condition holds under a declaration. */
-export function followsUnder({ actors }: Problem, declaration: Declaration): readonly Follow[] {
-  return actors.flatMap(({ ifActs }, follower) =>
-    ifActs.filter((leader) => acts(declaration, leader)).map((leader) => ({ leader, follower })),
-  );
-}
-
 export function allFollows({ actors }: Problem): readonly Follow[] {
-  return actors.flatMap(({ ifActs }, follower) => ifActs.map((leader) => ({ leader, follower })));
+  const follows: Follow[] = [];
+  actors.forEach(({ ifActs }, follower) => {
+    for (const leader of ifActs) follows.push({ leader, follower });
+  });
+  return follows;
 }
 
-/** The requirements in force under a declaration. */
-export function standings(problem: Problem, declaration: Declaration): readonly Standing[] {
-  return [
-    ...problem.actors.flatMap((_, actor) => ofActor(problem, declaration, actor)),
-    ...problem.someone.map(({ options, weight }, position) => {
-      const obeyed = declaration.some((taken) => taken.some((option) => options.includes(option)));
-      return { ref: { on: 'someone' as const, position }, weight, obeyed };
-    }),
-    ...ofOptions(problem, declaration),
-  ];
+/** Conditional requirements whose condition holds under a declaration. */
+export function followsUnder(problem: Problem, declaration: Declaration): readonly Follow[] {
+  return allFollows(problem).filter(({ leader }) => acts(declaration, leader));
 }
 
 /** The weight that a declaration obeys, of the unconditional requirements and of these conditional ones. */
-export function obeyedUnder(problem: Problem, declaration: Declaration, follows: readonly Follow[]): number {
-  const plain = standings(problem, declaration).filter(({ ref }) => ref.on !== 'ifActs');
-  const followed = follows.filter(
-    ({ leader, follower }) => acts(declaration, leader) && acts(declaration, follower),
-  );
-  return obeyedOf(plain) + followed.length;
+export function obeyedUnder(
+  problem: Problem,
+  declaration: Declaration,
+  follows: readonly Follow[],
+): number {
+  let obeyed = 0;
+  declaration.forEach((taken, actor) => {
+    if (taken.length === 0) return;
+    for (const requirement of at(problem.actors, actor).requirements) {
+      if (isMet(requirement, taken)) obeyed += requirement.weight;
+    }
+  });
+  for (const { options, weight } of problem.someone)
+    if (isTaken(declaration, options)) obeyed += weight;
+  for (const { requirement, takers, option } of askedByOptions(problem, declaration)) {
+    obeyed += requirement.weight * timesMet(requirement, takers, option, declaration);
+  }
+  for (const { leader, follower } of follows) {
+    if (acts(declaration, leader) && acts(declaration, follower)) obeyed += 1;
+  }
+  return obeyed;
 }
 
-export function obeyedOf(list: readonly Standing[]): number {
-  return list.reduce((total, { obeyed, weight }) => total + (obeyed ? weight : 0), 0);
+/** The requirements in force under a declaration that it does not obey. */
+export function unmetUnder(problem: Problem, declaration: Declaration): readonly RequirementRef[] {
+  const unmet: RequirementRef[] = [];
+  problem.actors.forEach(({ requirements, ifActs }, actor) => {
+    const taken = at(declaration, actor);
+    requirements.forEach((requirement, position) => {
+      if (!isMet(requirement, taken)) unmet.push({ on: 'actor', actor, position });
+    });
+    ifActs.forEach((leader, position) => {
+      if (taken.length === 0 && acts(declaration, leader))
+        unmet.push({ on: 'ifActs', actor, position });
+    });
+  });
+  problem.someone.forEach(({ options }, position) => {
+    if (!isTaken(declaration, options)) unmet.push({ on: 'someone', position });
+  });
+  for (const { requirement, takers, option, position } of askedByOptions(problem, declaration)) {
+    if (requirement.kind === 'each') {
+      for (const actor of requirement.actors) {
+        if (!takes(declaration, actor, option)) unmet.push({ on: 'each', option, position, actor });
+      }
+    } else if (timesMet(requirement, takers, option, declaration) === 0) {
+      unmet.push({ on: 'option', option, position });
+    }
+  }
+  return unmet;
+}
+
+/** Whether a declaration obeys a single requirement, a conditional one only where its condition holds. */
+export function isObeyed(problem: Problem, declaration: Declaration, ref: RequirementRef): boolean {
+  switch (ref.on) {
+    case 'actor':
+      return isMet(
+        at(at(problem.actors, ref.actor).requirements, ref.position),
+        at(declaration, ref.actor),
+      );
+    case 'ifActs': {
+      const leader = at(at(problem.actors, ref.actor).ifActs, ref.position);
+      return acts(declaration, ref.actor) && acts(declaration, leader);
+    }
+    case 'someone':
+      return isTaken(declaration, at(problem.someone, ref.position).options);
+    case 'each':
+      return takes(declaration, ref.actor, ref.option);
+    case 'option': {
+      const requirement = at(at(problem.options, ref.option).requirements, ref.position);
+      const takers = at(takersOf(problem.options.length, declaration), ref.option);
+      return timesMet(requirement, takers, ref.option, declaration) > 0;
+    }
+  }
 }
 
 function acts(declaration: Declaration, actor: number): boolean {
   return (declaration[actor]?.length ?? 0) > 0;
 }
 
-function ofActor({ actors }: Problem, declaration: Declaration, actor: number): readonly Standing[] {
-  const { requirements, ifActs } = at(actors, actor);
-  const taken = at(declaration, actor);
-  const own = requirements.map(({ options, weight }, position): Standing => {
-    const obeyed = options === 'any' ? taken.length > 0 : taken.some((option) => options.includes(option));
-    return { ref: { on: 'actor', actor, position }, weight, obeyed };
-  });
-  const inForce = ifActs.flatMap((leader, position): readonly Standing[] =>
-    acts(declaration, leader)
-      ? [{ ref: { on: 'ifActs', actor, position }, weight: 1, obeyed: taken.length > 0 }]
-      : [],
-  );
-  return [...own, ...inForce];
+function takes(declaration: Declaration, actor: number, option: number): boolean {
+  return declaration[actor]?.includes(option) ?? false;
 }
 
-function ofOptions({ options }: Problem, declaration: Declaration): readonly Standing[] {
+function isMet({ options }: OwnRequirement, taken: readonly number[]): boolean {
+  return options === 'any' ? taken.length > 0 : taken.some((option) => options.includes(option));
+}
+
+function isTaken(declaration: Declaration, options: readonly number[]): boolean {
+  return declaration.some((taken) => taken.some((option) => options.includes(option)));
+}
+
+interface Asked {
+  readonly requirement: OptionRequirement;
+  readonly option: number;
+  readonly position: number;
+  readonly takers: number;
+}
+
+function askedByOptions({ options }: Problem, declaration: Declaration): readonly Asked[] {
   if (options.every(({ requirements }) => requirements.length === 0)) return [];
   const takers = takersOf(options.length, declaration);
   return options.flatMap(({ requirements }, option) =>
-    requirements.flatMap((requirement, position) =>
-      ofOption(requirement, { option, position, takers: at(takers, option) }, declaration),
-    ),
+    requirements.map((requirement, position) => ({
+      requirement,
+      option,
+      position,
+      takers: at(takers, option),
+    })),
   );
 }
 
-function ofOption(
+/** More than once only where each of several actors can obey it. */
+function timesMet(
   requirement: OptionRequirement,
-  { option, position, takers }: { readonly option: number; readonly position: number; readonly takers: number },
+  takers: number,
+  option: number,
   declaration: Declaration,
-): readonly Standing[] {
-  const { weight } = requirement;
-  const takes = (actor: number): boolean => declaration[actor]?.includes(option) ?? false;
-  const whole = (obeyed: boolean): readonly Standing[] => [{ ref: { on: 'option', option, position }, weight, obeyed }];
+): number {
   switch (requirement.kind) {
     case 'atLeast':
-      return whole(takers >= requirement.count);
+      return takers >= requirement.count ? 1 : 0;
     case 'exactly':
-      return whole(takers === requirement.count);
+      return takers === requirement.count ? 1 : 0;
     case 'oneOf':
-      return whole(requirement.actors.some(takes));
+      return requirement.actors.some((actor) => takes(declaration, actor, option)) ? 1 : 0;
     case 'each':
-      return requirement.actors.map((actor) => ({
-        ref: { on: 'each', option, position, actor },
-        weight,
-        obeyed: takes(actor),
-      }));
+      return requirement.actors.filter((actor) => takes(declaration, actor, option)).length;
   }
 }

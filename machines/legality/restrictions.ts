@@ -1,5 +1,5 @@
 import type { Broken } from './answers.ts';
-import { at } from './arrays.ts';
+import { at, zeros } from './arrays.ts';
 import type { Actor, Declaration, Problem } from './general.ts';
 
 /** Every restriction that a declaration breaks, single actors first. */
@@ -7,7 +7,8 @@ export function brokenBy(problem: Problem, declaration: Declaration): readonly B
   const broken: Broken[] = [];
   const acting = actingIn(declaration);
   declaration.forEach((taken, index) => {
-    if (taken.length > 0) broken.push(...ofActor(at(problem.actors, index), index, declaration, acting - 1));
+    if (taken.length > 0)
+      broken.push(...ofActor(at(problem.actors, index), index, declaration, acting - 1));
   });
   broken.push(...ofOptions(problem, declaration), ...ofCaps(problem, declaration, acting));
   return broken;
@@ -17,10 +18,16 @@ function actingIn(declaration: Declaration): number {
   return declaration.reduce((count, taken) => count + (taken.length > 0 ? 1 : 0), 0);
 }
 
-function ofActor(actor: Actor, index: number, declaration: Declaration, others: number): readonly Broken[] {
+function ofActor(
+  actor: Actor,
+  index: number,
+  declaration: Declaration,
+  others: number,
+): readonly Broken[] {
   const taken = at(declaration, index);
   const broken: Broken[] = [];
-  for (const option of taken) if (!actor.can.includes(option)) broken.push({ kind: 'cannot', actor: index, option });
+  for (const option of taken)
+    if (!actor.can.includes(option)) broken.push({ kind: 'cannot', actor: index, option });
   if (taken.length > actor.capacity) {
     broken.push({ kind: 'capacity', actor: index, takes: taken.length, capacity: actor.capacity });
   }
@@ -47,21 +54,32 @@ function ofOptions({ options, actors }: Problem, declaration: Declaration): read
   });
 }
 
-function ofCaps({ measure, caps }: Problem, declaration: Declaration, acting: number): readonly Broken[] {
+function ofCaps(
+  { measure, caps }: Problem,
+  declaration: Declaration,
+  acting: number,
+): readonly Broken[] {
   return caps.flatMap(({ options, most }, cap): readonly Broken[] => {
     const takers = options === 'all' ? acting : takersAmong(options, declaration);
     if (takers <= most) return [];
-    return [measure === 'pairs' ? { kind: 'maxActing', acting: takers, most } : { kind: 'cap', cap, takers, most }];
+    return [
+      measure === 'pairs'
+        ? { kind: 'maxActing', acting: takers, most }
+        : { kind: 'cap', cap, takers, most },
+    ];
   });
 }
 
 function takersAmong(options: readonly number[], declaration: Declaration): number {
-  return declaration.reduce((count, taken) => count + (taken.some((option) => options.includes(option)) ? 1 : 0), 0);
+  return declaration.reduce(
+    (count, taken) => count + (taken.some((option) => options.includes(option)) ? 1 : 0),
+    0,
+  );
 }
 
 /** How many actors take each option. */
 export function takersOf(optionCount: number, declaration: Declaration): readonly number[] {
-  const takers = Array.from({ length: optionCount }, () => 0);
+  const takers = zeros(optionCount);
   for (const taken of declaration) {
     for (const option of taken) if (option < optionCount) takers[option] = at(takers, option) + 1;
   }

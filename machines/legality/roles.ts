@@ -2,6 +2,7 @@ import { at, distinct } from './arrays.ts';
 import type { Problem } from './general.ts';
 import { mustAct } from './lens.ts';
 import type { Lens } from './lens.ts';
+import { shared } from './sharing.ts';
 
 /** Actors of whom one that is `needy` acts only if another one of `members` does. */
 export interface ActorCircle {
@@ -23,9 +24,16 @@ export function circlesOf({ actors }: Problem): readonly ActorCircle[] {
 }
 
 /** For each actor what others ask of it beside its row: only actors with the same roles are alike. */
-export function rolesOf(problem: Problem, lens: Lens, circles: readonly ActorCircle[]): readonly string[] {
-  const roles: string[][] = problem.actors.map(({ minOthers, onlyAlone }) => [`${minOthers}${onlyAlone ? '!' : ''}`]);
-  const play = (actor: number, role: string): void => void at(roles, actor).push(role);
+export function rolesOf(
+  problem: Problem,
+  lens: Lens,
+  circles: readonly ActorCircle[],
+): readonly string[] {
+  const roles = problem.actors.map(
+    shared(({ minOthers, onlyAlone }) => `${minOthers}${onlyAlone ? '!' : ''}`),
+  );
+  const play = (actor: number, role: string): void =>
+    void (roles[actor] = `${at(roles, actor)},${role}`);
   circles.forEach(({ members, needy }, index) => {
     for (const actor of members) play(actor, `m${index}`);
     for (const actor of needy) play(actor, `n${index}`);
@@ -41,5 +49,5 @@ export function rolesOf(problem: Problem, lens: Lens, circles: readonly ActorCir
     play(follower, `f${leader}`);
   }
   for (const [actor, fix] of lens.fixes) if (mustAct(fix)) play(actor, 'x');
-  return roles.map((list) => list.toSorted().join());
+  return roles;
 }

@@ -20,21 +20,60 @@ export function unitOf({ measure, actors }: Problem, near: Declaration | undefin
 }
 
 export function rowsOf(problem: Problem, lens: Lens): readonly Row[] {
-  const scratch = new Float64Array(problem.options.length);
-  const listed = listedWeights(problem);
-  const plain = plainOptions(problem);
-  const unit = unitOf(problem, lens.near);
+  const draft = {
+    problem,
+    lens,
+    scratch: new Float64Array(problem.options.length),
+    listed: listedWeights(problem),
+    plain: lens.whole === true ? [] : plainOptions(problem),
+    unit: unitOf(problem, lens.near),
+  };
+  const known = new Map<Actor, Known[]>();
   return problem.actors.map((actor, index) => {
-    const options = openTo(actor, index, lens);
-    if (options.length === 0) return { options: [], weights: [] };
-    weigh(scratch, actor, listed.get(index) ?? []);
-    const weights = options.map(
-      (option) => real(scratch, option) * unit + nearness(problem, lens.near?.[index], option),
-    );
-    const reduced = actor.capacity === 1 && lens.whole !== true;
-    return reduced ? withBestPlain({ options, weights }, plain) : { options, weights };
+    if (draft.listed.has(index) || lens.fixes.has(index)) return rowFor(draft, actor, index);
+    const allowed = at(lens.allowed, index);
+    const near = lens.near?.[index]?.join() ?? '';
+    const list = known.get(actor) ?? [];
+    const same = list.find((one) => one.allowed === allowed && one.near === near);
+    if (same !== undefined) return same.row;
+    const row = rowFor(draft, actor, index);
+    known.set(actor, [...list, { allowed, near, row }]);
+    return row;
   });
 }
+
+/** A row that others share who are the same object and are looked at alike. */
+interface Known {
+  readonly allowed: readonly number[];
+  readonly near: string;
+  readonly row: Row;
+}
+
+interface Draft {
+  readonly problem: Problem;
+  readonly lens: Lens;
+  readonly scratch: Float64Array;
+  readonly listed: ReadonlyMap<number, readonly (readonly [number, number])[]>;
+  readonly plain: readonly boolean[];
+  readonly unit: number;
+}
+
+function rowFor(
+  { problem, lens, scratch, listed, plain, unit }: Draft,
+  actor: Actor,
+  index: number,
+): Row {
+  const options = openTo(actor, index, lens);
+  if (options.length === 0) return EMPTY;
+  weigh(scratch, actor, listed.get(index) ?? []);
+  const near = lens.near?.[index];
+  const weights = options.map(
+    (option) => real(scratch, option) * unit + nearness(problem, near, option),
+  );
+  return actor.capacity === 1 ? withBestPlain({ options, weights }, plain) : { options, weights };
+}
+
+const EMPTY: Row = { options: [], weights: [] };
 
 function openTo(actor: Actor, index: number, { allowed, fixes }: Lens): readonly number[] {
   if (actor.needsOneOf.some((circle) => circle.every((other) => other === index))) return [];
@@ -45,7 +84,9 @@ function openTo(actor: Actor, index: number, { allowed, fixes }: Lens): readonly
 }
 
 /** Requirements of `each` kind, by actor. */
-function listedWeights({ options }: Problem): ReadonlyMap<number, readonly (readonly [number, number])[]> {
+function listedWeights({
+  options,
+}: Problem): ReadonlyMap<number, readonly (readonly [number, number])[]> {
   const listed = new Map<number, (readonly [number, number])[]>();
   options.forEach(({ requirements }, option) => {
     for (const requirement of requirements) {
@@ -62,7 +103,11 @@ function listedWeights({ options }: Problem): ReadonlyMap<number, readonly (read
 }
 
 /** Whoever takes several options earns for acting apart from them. */
-function weigh(scratch: Float64Array, actor: Actor, listed: readonly (readonly [number, number])[]): void {
+function weigh(
+  scratch: Float64Array,
+  actor: Actor,
+  listed: readonly (readonly [number, number])[],
+): void {
   scratch.fill(actor.capacity === 1 ? actingWeight(actor) : 0);
   for (const { options, weight } of actor.requirements) {
     if (options === 'any') continue;
@@ -75,7 +120,11 @@ export function actingWeight({ requirements }: Actor): number {
   return sum(requirements.map(({ options, weight }) => (options === 'any' ? weight : 0)));
 }
 
-function nearness({ measure }: Problem, near: readonly number[] | undefined, option: number): number {
+function nearness(
+  { measure }: Problem,
+  near: readonly number[] | undefined,
+  option: number,
+): number {
   if (near === undefined) return 0;
   if (near.includes(option)) return 1;
   return measure === 'actors' && near.length > 0 ? 0 : -1;

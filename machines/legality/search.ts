@@ -23,7 +23,10 @@ export interface Found {
 }
 
 /** The flow that earns most, depth first. Each branch is bounded by its relaxation and cut where that goes wrong. */
-export function search(instance: Instance, { budget, above = Number.NEGATIVE_INFINITY }: Limits): Found {
+export function search(
+  instance: Instance,
+  { budget, above = Number.NEGATIVE_INFINITY }: Limits,
+): Found {
   const prepared = prepare(instance);
   const open: Branch[] = roots(prepared).toReversed();
   let found = idle(instance, above);

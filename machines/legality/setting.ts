@@ -5,6 +5,7 @@ import type { Lens } from './lens.ts';
 import { optimum } from './optimum.ts';
 import type { Optimum } from './optimum.ts';
 import type { Follow } from './requirements.ts';
+import { shared } from './sharing.ts';
 
 /** A problem together with how it is asked about, and what is known already. */
 export interface Setting {
@@ -16,67 +17,103 @@ export interface Setting {
   readonly can: Declaration;
   /** What of `can` is not in `base`. */
   readonly beyond: Declaration;
+  /** Nobody acts. */
+  readonly nobody: Declaration;
   readonly ceilings: Map<string, Optimum>;
 }
 
+const NOTHING: readonly number[] = [];
 const WORK = 2e7;
 const FEWEST_NODES = 200;
 const MOST_NODES = 3000;
 
 export function settingOf(problem: Problem, { budget, requirementMode = 'global' }: How): Setting {
   const pairs = sum(problem.actors.map(({ can }) => can.length));
-  const can = problem.actors.map((actor) => distinct(actor.can));
-  const base = baseOf(problem, can, requirementMode);
+  const can = problem.actors.map(shared((actor) => distinct(actor.can)));
+  const base = baseOf(problem, requirementMode);
+  const nobody = can.map(() => NOTHING);
+  const beyond = beyondOf(can, base);
   return {
     problem,
     budget: budget ?? Math.round(Math.min(MOST_NODES, Math.max(FEWEST_NODES, WORK / (pairs + 1)))),
     mode: requirementMode,
     base,
     can,
-    beyond: can.map((options, actor) => without(options, at(base, actor))),
+    beyond: beyond.every(isEmpty) ? nobody : beyond,
+    nobody,
     ceilings: new Map(),
   };
 }
 
-function baseOf(problem: Problem, can: Declaration, mode: 'global' | 'own'): Declaration {
-  const asked = mode === 'own' ? askedOptions(problem) : undefined;
-  return problem.actors.map(({ paid }, actor) => {
-    const free = without(at(can, actor), paid);
-    return asked === undefined ? free : free.filter((option) => asked(actor, option));
+function baseOf(problem: Problem, mode: 'global' | 'own'): Declaration {
+  const free = problem.actors.map(shared((actor) => without(distinct(actor.can), actor.paid)));
+  if (mode === 'global') return free;
+  const asked = askedOptions(problem);
+  return free.map((options, actor) => options.filter((option) => asked(actor, option)));
+}
+
+function beyondOf(can: Declaration, base: Declaration): Declaration {
+  return can.map((options, actor) => {
+    const free = at(base, actor);
+    return free.length === options.length ? NOTHING : without(options, free);
   });
 }
 
 function without(options: readonly number[], others: readonly number[]): readonly number[] {
   if (others.length === 0) return options;
-  return options === others ? [] : options.filter((option) => !others.includes(option));
+  return options.filter((option) => !others.includes(option));
+}
+
+function isEmpty(options: readonly number[]): boolean {
+  return options.length === 0;
 }
 
 /** Whether an actor obeys some requirement by taking an option. */
-function askedOptions({ actors, options, someone }: Problem): (actor: number, option: number) => boolean {
+function askedOptions({
+  actors,
+  options,
+  someone,
+}: Problem): (actor: number, option: number) => boolean {
   const anybody = new Set(someone.flatMap((group) => group.options));
   return (actor, option) => {
     const { requirements, ifActs } = at(actors, actor);
     if (ifActs.length > 0 || anybody.has(option)) return true;
-    if (requirements.some((own) => own.options === 'any' || own.options.includes(option))) return true;
-    return at(options, option).requirements.some((own) => !('actors' in own) || own.actors.includes(actor));
+    if (requirements.some((own) => own.options === 'any' || own.options.includes(option)))
+      return true;
+    return at(options, option).requirements.some(
+      (own) => !('actors' in own) || own.actors.includes(actor),
+    );
   };
 }
 
 /** The pairs of a declaration that are not compared with anyway: those that cost something, in `own` mode more. */
-export function extrasOf({ beyond }: Setting, declaration: Declaration): Declaration {
+export function extrasOf({ beyond, nobody }: Setting, declaration: Declaration): Declaration {
+  if (beyond === nobody) return nobody;
   return declaration.map((taken, actor) => {
     const costly = at(beyond, actor);
-    return costly.length === 0 || taken.length === 0 ? NOTHING : taken.filter((option) => costly.includes(option));
+    return costly.length === 0 || taken.length === 0
+      ? NOTHING
+      : taken.filter((option) => costly.includes(option));
   });
 }
 
-const NOTHING: readonly number[] = [];
-
+/** A declaration without what costs something; itself if nothing does. */
 export function unpaidPart({ problem }: Setting, declaration: Declaration): Declaration {
-  return declaration.map((taken, actor) => taken.filter((option) => !at(problem.actors, actor).paid.includes(option)));
+  const pays = declaration.some((taken, actor) =>
+    taken.some((option) => isPaid(problem, actor, option)),
+  );
+  if (!pays) return declaration;
+  return declaration.map((taken, actor) =>
+    taken.filter((option) => !isPaid(problem, actor, option)),
+  );
+}
+
+function isPaid({ actors }: Problem, actor: number, option: number): boolean {
+  return at(actors, actor).paid.includes(option);
 }
 
 export function joined(one: Declaration, other: Declaration): Declaration {
+  if (other.every(isEmpty)) return one;
   return one.map((taken, actor) => {
     const more = at(other, actor);
     return more.length === 0 ? taken : distinct([...taken, ...more]);
@@ -88,11 +125,19 @@ export function lensOn(allowed: Declaration, follows: readonly Follow[]): Lens {
 }
 
 /** The most that can be obeyed where nobody takes anything beyond `base` and these extras. */
-export function ceilingOf(setting: Setting, extras: Declaration, follows: readonly Follow[]): Optimum {
+export function ceilingOf(
+  setting: Setting,
+  extras: Declaration,
+  follows: readonly Follow[],
+): Optimum {
   const key = `${namesOf(extras)}|${keyOf(follows)}`;
   const known = setting.ceilings.get(key);
   if (known !== undefined) return known;
-  const ceiling = optimum(setting.problem, lensOn(joined(setting.base, extras), follows), setting.budget);
+  const ceiling = optimum(
+    setting.problem,
+    lensOn(joined(setting.base, extras), follows),
+    setting.budget,
+  );
   setting.ceilings.set(key, ceiling);
   return ceiling;
 }

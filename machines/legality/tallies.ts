@@ -19,8 +19,13 @@ export function talliesOf(problem: Problem, enough: number): readonly Tally[] {
     ownWeight(problem, enough),
     ...company(problem),
     ...caps.flatMap((cap) => (cap.options === 'all' ? [] : [capped(cap.options, cap.most)])),
-    ...someone.map((group) => flag((_, taken) => taken.some((option) => group.options.includes(option)), group.weight)),
-    ...options.flatMap((option, index) => [...takers(option, index, actors.length), ...oneOf(option, index)]),
+    ...someone.map((group) =>
+      flag((_, taken) => taken.some((option) => group.options.includes(option)), group.weight),
+    ),
+    ...options.flatMap((option, index) => [
+      ...takers(option, index, actors.length),
+      ...oneOf(option, index),
+    ]),
     ...circlesOf(problem).map(circleTally),
   ];
 }
@@ -28,7 +33,10 @@ export function talliesOf(problem: Problem, enough: number): readonly Tally[] {
 function ownWeight({ actors, options }: Problem, enough: number): Tally {
   const weight = (actor: number, taken: readonly number[]): number => {
     const own = at(actors, actor).requirements.filter((requirement) => isMet(requirement, taken));
-    return sum(own.map((requirement) => requirement.weight)) + sum(taken.map((option) => listed(at(options, option), actor)));
+    return (
+      sum(own.map((requirement) => requirement.weight)) +
+      sum(taken.map((option) => listed(at(options, option), actor)))
+    );
   };
   return {
     grown: (value, actor, taken) => Math.min(enough, value + weight(actor, taken)),
@@ -43,14 +51,19 @@ function isMet({ options }: OwnRequirement, taken: readonly number[]): boolean {
 function listed({ requirements }: Option, actor: number): number {
   return sum(
     requirements.flatMap((requirement) =>
-      requirement.kind === 'each' ? requirement.actors.map((other) => (other === actor ? requirement.weight : 0)) : [],
+      requirement.kind === 'each'
+        ? requirement.actors.map((other) => (other === actor ? requirement.weight : 0))
+        : [],
     ),
   );
 }
 
 /** How many act, and what those who act ask of that number. */
 function company({ actors, caps }: Problem): readonly Tally[] {
-  const most = Math.min(...caps.map((cap) => (cap.options === 'all' ? cap.most : actors.length)), actors.length);
+  const most = Math.min(
+    ...caps.map((cap) => (cap.options === 'all' ? cap.most : actors.length)),
+    actors.length,
+  );
   const asked = Math.max(0, ...actors.map(({ minOthers }) => minOthers));
   const counted = most < actors.length || asked > 0 || actors.some(({ onlyAlone }) => onlyAlone);
   if (!counted) return [];
@@ -63,7 +76,9 @@ function company({ actors, caps }: Problem): readonly Tally[] {
         const acting = Math.min(end, Math.floor(value / base) + 1);
         const { minOthers, onlyAlone } = at(actors, actor);
         const others = Math.max(minOthers, Math.floor((value % base) / 2));
-        return acting > most ? undefined : acting * base + 2 * others + (onlyAlone || value % 2 === 1 ? 1 : 0);
+        return acting > most
+          ? undefined
+          : acting * base + 2 * others + (onlyAlone || value % 2 === 1 ? 1 : 0);
       },
       judged: (value) => {
         const acting = Math.floor(value / base);
@@ -93,8 +108,14 @@ function flag(raises: (actor: number, taken: readonly number[]) => boolean, weig
 
 type Counted = Extract<OptionRequirement, { readonly count: number }>;
 
-function takers({ min, max, requirements }: Option, index: number, actors: number): readonly Tally[] {
-  const counted = requirements.flatMap((requirement): readonly Counted[] => ('count' in requirement ? [requirement] : []));
+function takers(
+  { min, max, requirements }: Option,
+  index: number,
+  actors: number,
+): readonly Tally[] {
+  const counted = requirements.flatMap((requirement): readonly Counted[] =>
+    'count' in requirement ? [requirement] : [],
+  );
   if (min <= 1 && max >= actors && counted.length === 0) return [];
   const end = Math.max(min, ...counted.map(({ count }) => count + 1), max < actors ? max + 1 : 0);
   return [
@@ -105,7 +126,9 @@ function takers({ min, max, requirements }: Option, index: number, actors: numbe
       },
       judged: (value) => {
         if (value > 0 && value < min) return undefined;
-        const met = counted.filter(({ kind, count }) => (kind === 'atLeast' ? value >= count : value === count));
+        const met = counted.filter(({ kind, count }) =>
+          kind === 'atLeast' ? value >= count : value === count,
+        );
         return sum(met.map(({ weight }) => weight));
       },
     },
@@ -115,7 +138,12 @@ function takers({ min, max, requirements }: Option, index: number, actors: numbe
 function oneOf({ requirements }: Option, index: number): readonly Tally[] {
   return requirements.flatMap((requirement): readonly Tally[] => {
     if (requirement.kind !== 'oneOf') return [];
-    return [flag((actor, taken) => taken.includes(index) && requirement.actors.includes(actor), requirement.weight)];
+    return [
+      flag(
+        (actor, taken) => taken.includes(index) && requirement.actors.includes(actor),
+        requirement.weight,
+      ),
+    ];
   });
 }
 
@@ -139,4 +167,3 @@ function circleTally({ members, needy }: ActorCircle): Tally {
     },
   };
 }
-

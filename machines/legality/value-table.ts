@@ -15,11 +15,14 @@ export interface Place {
   readonly max: number;
   /** 0 for nobody. */
   readonly worth: (takers: number) => number;
+  /** It has no minimum and is worth nothing, however many take it. */
+  readonly idle: boolean;
 }
 
 /** The best total worth of distributing 0, 1, 2 ... takers over the copies. */
 export function valueTable(place: Place, takers: number): Float64Array {
   const most = Math.min(takers, place.max * place.copies);
+  if (place.idle) return new Float64Array(most + 1);
   if (place.copies === 1) return single(place, most);
   const shape = shapeOf(place, most);
   if (shape === 'concave') return concaveTable(place, most);
@@ -30,6 +33,7 @@ export function valueTable(place: Place, takers: number): Float64Array {
 /** How many takers each copy gets so that the total worth is that of the table. */
 export function spreadOver(place: Place, takers: number): readonly number[] {
   if (place.copies === 1) return [takers];
+  if (place.idle) return evenly(place.copies, takers);
   const shape = shapeOf(place, takers);
   if (shape === 'concave') return evenly(place.copies, takers);
   if (shape === 'flat' && takers >= place.min) return filled(place, takers);
@@ -114,7 +118,10 @@ function evenly(copies: number, takers: number): readonly number[] {
 function filled({ copies, min }: Place, takers: number): readonly number[] {
   const used = Math.min(copies, Math.floor(takers / min));
   const left = takers - used * min;
-  return Array.from({ length: copies }, (_, copy) => (copy < used ? min : 0) + (copy === 0 ? left : 0));
+  return Array.from(
+    { length: copies },
+    (_, copy) => (copy < used ? min : 0) + (copy === 0 ? left : 0),
+  );
 }
 
 /** Only for few alike options of odd worth. */
@@ -134,7 +141,12 @@ function byProgramme(place: Place, takers: number): readonly number[] {
   return shares;
 }
 
-function shareOf(tables: readonly Float64Array[], copy: number, step: Float64Array, left: number): number {
+function shareOf(
+  tables: readonly Float64Array[],
+  copy: number,
+  step: Float64Array,
+  left: number,
+): number {
   const before = tables[copy - 1] ?? step;
   const value = tables[copy]?.[left] ?? NEVER;
   for (let share = 0; share < step.length && share <= left; share++) {

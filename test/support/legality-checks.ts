@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { choice, pairing } from '../../machines/legality/index.ts';
 import type {
   Best,
@@ -112,16 +113,26 @@ export function pairingCase(problem: PairingProblem, mode: Mode): Case {
 /** How often each query was compared with the definition, and how often a nearest one was proved to be. */
 export type Tally = Record<string, number>;
 
+/** `verdicts`: the maximum and judgements with the nearest; `choices`: also what may be done; `all`: lists and counts too. */
+export type Depth = 'verdicts' | 'choices' | 'all';
+
 /** What differs from the definition; nothing if all is well. */
-export function faults(board: Case, seed: number, tally: Tally = {}): readonly string[] {
+export function faults(
+  board: Case,
+  seed: number,
+  tally: Tally = {},
+  depth: Depth = 'all',
+): readonly string[] {
   const die = dice(seed);
   const oracle = board.oracle();
   const seen = (query: string): void => void (tally[query] = (tally[query] ?? 0) + 1);
   return [
     ...faultsOfBest(board, oracle, seen),
-    ...upTo(4).flatMap(() => faultsOfJudge(board, oracle, anyDeclaration(board, die), seen)),
-    ...faultsOfOptions(board, oracle, die, seen),
-    ...faultsOfLists(board, oracle, seen),
+    ...upTo(depth === 'all' ? 4 : 2).flatMap(() =>
+      faultsOfJudge(board, oracle, anyDeclaration(board, die), seen),
+    ),
+    ...(depth === 'verdicts' ? [] : faultsOfOptions(board, oracle, die, seen)),
+    ...(depth === 'all' ? faultsOfLists(board, oracle, seen) : []),
   ].map((fault) => `${fault}\n  ${board.name}`);
 }
 
@@ -157,26 +168,46 @@ function faultsOfJudge(board: Case, oracle: Oracle, takes: Pairing, seen: Seen):
   seen('judge');
   const judgement = board.judge(takes);
   const entry = entryOf(oracle, takes)!;
-  const verdict = oracle.verdict(entry);
-  const { legal, obeyed, possible, required } = judgement;
-  const told = JSON.stringify({ legal, obeyed, possible, required });
-  const list: string[] = [];
-  if (told !== JSON.stringify(verdict))
-    list.push(`judge ${nameOf(takes)}: ${told}, truly ${JSON.stringify(verdict)}`);
-  if (!judgement.proved) list.push(`judge ${nameOf(takes)}: not proved`);
-  if (!isSame(judgement.broken, entry.broken))
-    list.push(`judge ${nameOf(takes)}: broken ${JSON.stringify(judgement.broken)}`);
-  if (!isSame(judgement.unmet, board.unmet(takes)))
-    list.push(`judge ${nameOf(takes)}: unmet ${JSON.stringify(judgement.unmet)}`);
-  return [...list, ...faultsOfNearest(board, oracle, takes, judgement, seen)];
+  const truth = oracle.verdict(entry);
+  const { legal, obeyed, possible, required, proved, broken, unmet } = judgement;
+  const name = `judge ${nameOf(takes)}: ${JSON.stringify(judgement)}`;
+  return [
+    ...falseOnes([
+      [
+        isDeepStrictEqual({ legal, obeyed, possible, required }, truth),
+        `${name}: truly ${JSON.stringify(truth)}`,
+      ],
+      [proved, `${name}: proved`],
+      [isSame(broken, entry.broken), `${name}: what is broken`],
+      [isSame(unmet, board.unmet(takes)), `${name}: what is unmet`],
+    ]),
+    ...faultsOfNearest(board, oracle, takes, judgement, seen),
+  ];
 }
 
 function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
-  const sorted = (list: readonly unknown[]): string =>
-    JSON.stringify(
-      list.map((item) => JSON.stringify(Object.entries(item as object).toSorted())).toSorted(),
-    );
-  return sorted(one) === sorted(other);
+  return isDeepStrictEqual(inOrder(one), inOrder(other));
+}
+
+/** Told as text, so that neither the order of a list nor that of keys counts. */
+function inOrder(list: readonly unknown[]): readonly string[] {
+  const told = (item: unknown): string =>
+    Object.entries(item as object)
+      .map(([key, value]) => `${key}=${String(value)}`)
+      .toSorted(byText)
+      .join();
+  return list.map(told).toSorted(byText);
+}
+
+function byText(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+/** Only claims that were found false. */
+function falseOnes(
+  claims: readonly (readonly [holds: boolean, claim: string])[],
+): readonly string[] {
+  return claims.filter(([holds]) => !holds).map(([, claim]) => claim);
 }
 
 function faultsOfNearest(
@@ -186,83 +217,113 @@ function faultsOfNearest(
   { legal, nearest, unmet, owed }: Judgement<Pairing>,
   seen: Seen,
 ): readonly string[] {
-  if (legal) return nearest === undefined && owed.length === 0 ? [] : ['nearest of a legal one'];
+  if (legal)
+    return falseOnes([[nearest === undefined && owed.length === 0, 'no nearest of a legal one']]);
   if (nearest === undefined) return [`nearest ${nameOf(takes)}: nothing`];
+  const { declaration, edits, proved } = nearest;
+  const least = leastEdits(board, oracle, takes);
   seen('nearest');
-  const list: string[] = [];
-  const stillUnmet = board.unmet(nearest.declaration);
-  const found = oracle.legal.find((entry) => nameOf(entry.takes) === nameOf(nearest.declaration));
-  if (found === undefined)
-    list.push(`nearest ${nameOf(takes)}: ${nameOf(nearest.declaration)} is illegal`);
-  if (board.edits(takes, nearest.declaration) !== nearest.edits)
-    list.push(`nearest ${nameOf(takes)}: miscounted`);
-  if (owed.some((ref) => !unmet.includes(ref))) list.push(`owed beyond unmet`);
-  if (owed.some((ref) => stillUnmet.some((other) => isSame([ref], [other]))))
-    list.push('owed but not obeyed by the nearest');
+  if (proved) seen('nearest proved');
+  if (edits === least) seen('nearest exact');
+  const left = board.unmet(declaration);
+  const name = `nearest ${nameOf(takes)} is ${nameOf(declaration)} with ${edits} edits`;
+  return falseOnes([
+    [oracle.legal.some((entry) => nameOf(entry.takes) === nameOf(declaration)), `${name}: legal`],
+    [board.edits(takes, declaration) === edits, `${name}: counted right`],
+    [!proved || edits === least, `${name}: truly ${least}`],
+    [owed.every((ref) => unmet.includes(ref)), `${name}: owes what is unmet`],
+    [
+      owed.every((ref) => !left.some((other) => isSame([ref], [other]))),
+      `${name}: pays what is owed`,
+    ],
+  ]);
+}
+
+/** To a legal declaration that pays for nothing new. */
+function leastEdits(board: Case, oracle: Oracle, takes: Pairing): number {
   const own = new Set(entryOf(oracle, takes)!.paid);
   const modest = oracle.legal.filter(({ paid }) => paid.every((pair) => own.has(pair)));
-  const least = Math.min(...modest.map((entry) => board.edits(takes, entry.takes)));
-  if (nearest.proved && nearest.edits !== least)
-    list.push(`nearest ${nameOf(takes)}: ${nearest.edits}, truly ${least}`);
-  if (nearest.proved) seen('nearest proved');
-  if (nearest.edits === least) seen('nearest exact');
-  return list;
+  return Math.min(...modest.map((entry) => board.edits(takes, entry.takes)));
 }
 
 function faultsOfOptions(board: Case, oracle: Oracle, die: Dice, seen: Seen): readonly string[] {
-  const from = die.pick(oracle.legal).takes;
   const actor = die.int(board.actors);
-  const partial = from.map((options, index) =>
-    index === actor || die.chance(0.5) ? undefined : options,
-  );
-  if (die.chance(0.3)) {
-    const other = die.int(board.actors);
-    partial[other] = die.pick(listsUpTo(board.can(other), board.capacity(other)));
-  }
-  partial[actor] = undefined;
+  const partial = anyPartial(board, die.pick(oracle.legal).takes, actor, die);
   const agreeing = oracle.legal.filter(({ takes }) =>
     partial.every(
       (options, index) => options === undefined || nameOf([options]) === nameOf([takes[index]!]),
     ),
   );
   seen('complete');
-  const { declaration } = board.complete(partial);
+  const { declaration, proved } = board.complete(partial);
+  if (!proved) seen('complete not proved');
   const isRight =
     declaration === undefined
-      ? agreeing.length === 0
+      ? agreeing.length === 0 || !proved
       : agreeing.some(({ takes }) => nameOf(takes) === nameOf(declaration));
-  const list = isRight
-    ? []
-    : [`complete ${JSON.stringify(partial)}: ${JSON.stringify(declaration)}`];
-  for (const answer of board.optionsFor(partial, actor)) {
-    seen('option');
-    const { option } = answer;
-    const ok = agreeing.some(({ takes }) =>
-      option === 'none' ? takes[actor]!.length === 0 : takes[actor]!.includes(option),
-    );
-    if (ok !== answer.ok)
-      list.push(
-        `option ${option} of ${actor} given ${JSON.stringify(partial)}: ${JSON.stringify(answer)}`,
+  return [
+    ...falseOnes([
+      [isRight, `complete ${JSON.stringify(partial)}: ${JSON.stringify(declaration)}`],
+    ]),
+    ...board.optionsFor(partial, actor).flatMap((answer) => {
+      const name = `option of ${actor} given ${JSON.stringify(partial)}: ${JSON.stringify(answer)}`;
+      return faultsOfAnswer(
+        answer,
+        agreeing.map(({ takes }) => takes[actor]!),
+        name,
+        seen,
       );
-    const reasons = answer.whyNot?.kind === 'breaks' ? answer.whyNot.broken.length : 1;
-    if (answer.ok !== (answer.whyNot === undefined) || reasons === 0)
-      list.push(`option ${option} of ${actor}: no reason`);
-  }
-  return list;
+    }),
+  ];
 }
 
+/** Part of a legal declaration, now and then with one entry that needn't be. */
+function anyPartial(board: Case, from: Pairing, actor: number, die: Dice): Partial {
+  const partial = from.map((options) => (die.chance(0.5) ? undefined : options));
+  if (die.chance(0.3)) {
+    const other = die.int(board.actors);
+    partial[other] = die.pick(listsUpTo(board.can(other), board.capacity(other)));
+  }
+  partial[actor] = undefined;
+  return partial;
+}
+
+function faultsOfAnswer(
+  answer: OptionAnswer,
+  open: Pairing,
+  name: string,
+  seen: Seen,
+): readonly string[] {
+  const { option, ok, proved, whyNot } = answer;
+  const truth = open.some((taken) =>
+    option === 'none' ? taken.length === 0 : taken.includes(option),
+  );
+  seen('option');
+  if (!proved) seen('option not proved');
+  if (!proved && ok !== truth) seen('option not proved and wrong');
+  return falseOnes([
+    [ok === truth || (!proved && !ok), name],
+    [ok === (whyNot === undefined), `${name}: a reason`],
+    [whyNot?.kind !== 'breaks' || whyNot.broken.length > 0, `${name}: what it breaks`],
+    [whyNot?.kind !== 'short' || whyNot.obeyed < whyNot.required, `${name}: how short`],
+  ]);
+}
+
+const FEW = 40;
+
 function faultsOfLists(board: Case, oracle: Oracle, seen: Seen): readonly string[] {
-  const list: string[] = [];
   const count = board.count();
+  const truth = oracle.legal.map(({ takes }) => nameOf(takes));
   seen(count === undefined ? 'not counted' : 'count');
-  if (count !== undefined && count !== oracle.legal.length)
-    list.push(`count: ${count}, truly ${oracle.legal.length}`);
-  if (oracle.legal.length > 40) return list;
+  const list = falseOnes([
+    [count === undefined || count === truth.length, `count: ${count}, truly ${truth.length}`],
+  ]);
+  if (truth.length > FEW) return list;
   seen('enumerate');
   const told = [...board.enumerate()].map(nameOf);
-  const truth = oracle.legal.map(({ takes }) => nameOf(takes));
-  if (told.toSorted().join() !== truth.toSorted().join())
-    list.push(`enumerate: ${told.length}, truly ${truth.length}`);
-  if (new Set(told).size !== told.length) list.push('enumerate: twice the same');
-  return list;
+  const isSameList = isDeepStrictEqual(told.toSorted(byText), truth.toSorted(byText));
+  return [
+    ...list,
+    ...falseOnes([[isSameList, `enumerate: ${told.length}, truly ${truth.length}`]]),
+  ];
 }

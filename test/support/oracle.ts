@@ -107,6 +107,23 @@ export function unmetBy(
   ];
 }
 
+/** What a single declaration breaks and obeys, conditional requirements aside; for boards of any size. */
+export function measured(
+  problem: ChoiceProblem | PairingProblem,
+  takes: Pairing,
+): { readonly broken: readonly Broken[]; readonly obeyed: number; readonly paid: number } {
+  const rules = 'optionCount' in problem ? choiceRules(problem) : pairingRules(problem);
+  const met = rules.requirements.filter((one) => one.met(takes));
+  const paid = takes.flatMap((options, actor) =>
+    options.filter((option) => rules.paid(actor).includes(option)),
+  );
+  return {
+    broken: rules.broken(takes),
+    obeyed: sum(met.map(({ weight }) => weight)),
+    paid: paid.length,
+  };
+}
+
 export function listsUpTo(
   options: readonly number[],
   most: number,
@@ -211,6 +228,20 @@ interface Common {
   readonly needsOneOf: readonly (readonly number[])[];
 }
 
+function impossible(
+  actors: readonly { readonly can: readonly number[]; readonly capacity?: number }[],
+  takes: Pairing,
+): readonly Broken[] {
+  return actors.flatMap(({ can, capacity = 1 }, actor): readonly Broken[] => {
+    const taken = takes[actor]!;
+    const wrong = taken.filter((option) => !can.includes(option));
+    const cannot = wrong.map((option): Broken => ({ kind: 'cannot', actor, option }));
+    return taken.length > capacity
+      ? [...cannot, { kind: 'capacity', actor, takes: taken.length, capacity }]
+      : cannot;
+  });
+}
+
 function brokenByCompany(actors: readonly Common[], takes: Pairing): readonly Broken[] {
   const active = takes.filter((options) => options.length > 0).length;
   const broken: Broken[] = [];
@@ -237,7 +268,11 @@ function choiceRules(problem: ChoiceProblem): Rules {
     conditions: problem.actors.flatMap(({ ifActs }, follower) =>
       ifActs.map((leader) => ({ leader, follower })),
     ),
-    broken: (takes) => [...brokenByCompany(problem.actors, takes), ...brokenCaps(problem, takes)],
+    broken: (takes) => [
+      ...impossible(problem.actors, takes),
+      ...brokenByCompany(problem.actors, takes),
+      ...brokenCaps(problem, takes),
+    ],
     requirements: [
       ...problem.actors.flatMap(({ requirements }, actor) =>
         requirements.map(({ options, weight }, position): Requirement => {
