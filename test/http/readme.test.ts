@@ -4,20 +4,25 @@ import { expect, test } from 'vitest';
 import { serve } from '../support/service.ts';
 
 const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-const [, tour = ''] = README.split('## A tour in five requests\n');
-const [section = ''] = tour.split('\n## ');
 
-/** Each command of the tour, with what the README says that it answers. */
-const steps = [...section.matchAll(/```sh\n([^]*?)```\n(?:```json\n([^]*?)```)?/g)].map(
-  ([, command = '', answer]) => ({
-    command,
-    answer,
-  }),
-);
+function section(title: string): string {
+  const [, after = ''] = README.split(`## ${title}\n`);
+  return after.split('\n## ')[0] ?? '';
+}
 
-test('the tour of the README does what it says', { timeout: 60_000 }, async () => {
+/** Each command of a section, with what the README says that it answers. */
+const stepsOf = (text: string) =>
+  [...text.matchAll(/```sh\n([^]*?)```\n(?:```json\n([^]*?)```)?/g)].map(
+    ([, command = '', answer]) => ({ command, answer }),
+  );
+
+test.for([
+  ['A tour in five requests', 5],
+  ['A refusal reads like help', 1],
+] as const)('README, %s: it does what it says', { timeout: 60_000 }, async ([title, requests]) => {
   const { url } = await serve();
-  expect(section.match(/curl -s/g)).toHaveLength(5);
+  expect(section(title).match(/curl -s/g)).toHaveLength(requests);
+  const steps = stepsOf(section(title));
   const script = steps.map(({ command }) => `${command}\necho; echo ----`).join('\n');
   const output = await runShell(script.replaceAll('http://127.0.0.1:8802', url));
   const printed = output.split('\n----\n').slice(0, -1);
