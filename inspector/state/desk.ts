@@ -1,7 +1,7 @@
 import { effect, signal, untracked } from '@preact/signals';
 import { editionAnswer } from '#machines';
 import type { Case, SentCommand } from '#machines';
-import type { Language, Transport, Trouble } from '../transport/transport.ts';
+import type { Language, Seats, Transport, Trouble } from '../transport/transport.ts';
 import { Form } from './form.ts';
 import { readMoment, START, writeMoment } from './moment.ts';
 import type { Moment } from './moment.ts';
@@ -36,6 +36,8 @@ export class Desk {
   readonly obstacle = signal<Obstacle | undefined>(undefined);
   /** The example's own command that the chosen date refuses. */
   readonly halted = signal<number | undefined>(undefined);
+  /** Tokens of the table that was just put on the server. */
+  readonly seats = signal<Seats | undefined>(undefined);
   readonly #options: DeskOptions;
   /** What was to be played, also past a command that was refused. */
   #planned: readonly SentCommand[] = [];
@@ -46,6 +48,10 @@ export class Desk {
     this.gallery = options.gallery;
     this.language.value = options.language;
     effect(() => this.#renewForm());
+    effect(() => {
+      const session = this.session.value;
+      return session && untracked(() => session.follow());
+    });
   }
 
   /** The example that is open. */
@@ -69,6 +75,7 @@ export class Desk {
     this.route.value = route;
     this.session.value = undefined;
     this.obstacle.value = undefined;
+    this.seats.value = undefined;
     this.halted.value = undefined;
     const opened = await this.#opened(route);
     if (opening !== this.#opening) return;
@@ -104,6 +111,26 @@ export class Desk {
       ...link,
       subject: { kind: 'private', packed: await pack({ edition, setup: session.setup, commands }) },
     };
+  }
+
+  /** Puts this line of play on the server, for others to join; the page goes on there. */
+  async keepOnServer(): Promise<boolean> {
+    const local = this.session.value;
+    const line = local?.line.value;
+    if (!local || !line) return false;
+    const { edition, setup } = local;
+    const plan = { edition, setup, commands: local.commandsOf(line) };
+    const opened = await openSession(this.#options.remote(), plan, this.language.value);
+    if (!opened.ok) {
+      this.obstacle.value = { kind: 'trouble', trouble: opened.trouble };
+      return false;
+    }
+    const { session, seats } = opened;
+    this.obstacle.value = undefined;
+    this.seats.value = seats;
+    this.route.value = { subject: { kind: 'combat', id: session.root }, embed: false };
+    this.session.value = session;
+    return true;
   }
 
   /** Asks another of the players who may act now. */
@@ -218,7 +245,8 @@ export class Desk {
 
 function isSameSubject(one: Route, other: Route): boolean {
   return (
-    JSON.stringify([one.subject, one.edition]) === JSON.stringify([other.subject, other.edition])
+    JSON.stringify([one.subject, one.edition, one.seat]) ===
+    JSON.stringify([other.subject, other.edition, other.seat])
   );
 }
 

@@ -1,6 +1,14 @@
 import { computed, signal } from '@preact/signals';
 import type { LogEntry, RefusalAnswer, SentCommand } from '#machines';
-import type { CombatAnswer, Language, Transport, Trouble } from '../transport/transport.ts';
+import type {
+  CombatAnswer,
+  Connection,
+  Following,
+  Language,
+  Seats,
+  Transport,
+  Trouble,
+} from '../transport/transport.ts';
 import { endOf, isAtEnd, lastSeq, settled, stepOfPath } from './line.ts';
 import type { Line } from './line.ts';
 import { START, writeMoment } from './moment.ts';
@@ -22,7 +30,8 @@ export interface Plan {
 /** A command that was refused, and at which moment. */
 export interface Refused {
   readonly place: Place;
-  readonly command: SentCommand;
+  /** Undefined for one that was fired over the live connection. */
+  readonly command: SentCommand | undefined;
   readonly refusal: RefusalAnswer;
 }
 
@@ -38,6 +47,7 @@ export class Session {
   readonly refused = signal<Refused | undefined>(undefined);
   readonly trouble = signal<Trouble | undefined>(undefined);
   readonly busy = signal(false);
+  readonly connection = signal<Connection>('none');
   readonly line = computed(() => this.lines.value.get(this.place.value.line));
   readonly atEnd = computed(
     () => this.line.value !== undefined && isAtEnd(this.line.value, this.place.value.at),
@@ -46,6 +56,7 @@ export class Session {
   readonly #sent = new Map<string, SentCommand>();
   readonly #names = new Map<string, string>();
   #asked = 0;
+  #following: Following | undefined;
 
   /** `opened` is the state right after the set-up, `now` the latest. */
   constructor(
@@ -103,8 +114,12 @@ export class Session {
     }
     const { state, ...entry } = asked.answer;
     this.#sent.set(keyOf(line.id, { seq: state.seq }), command);
-    this.#grow({ ...line, entries: [...line.entries, entry], asksAtEnd: asks(state) });
-    this.#show(state);
+    // Others may have acted meanwhile, or this was heard of already.
+    const now = this.lines.value.get(line.id) ?? line;
+    if (lastSeq(now) === entry.seq - 1) {
+      this.#grow({ ...now, entries: [...now.entries, entry], asksAtEnd: asks(state) });
+      this.#show(state);
+    } else await this.#takeUp(state.seq);
     return true;
   }
 
@@ -133,15 +148,42 @@ export class Session {
     return true;
   }
 
-  /** Takes up what was accepted meanwhile; follows it where the end was looked at. */
-  async refresh(): Promise<void> {
-    const line = this.line.value;
-    if (!line) return;
-    const follows = this.atEnd.value;
-    const asked = await this.transport.log(line.id, lastSeq(line));
-    if (!asked.ok || asked.answer.length === 0) return;
-    this.#grow({ ...line, entries: [...line.entries, ...asked.answer] });
-    if (follows) await this.goTo(endOf({ ...line, entries: [...line.entries, ...asked.answer] }));
+  /** Hears of what others do in the first line; answers the function that ends it. */
+  follow(): () => void {
+    const following = this.transport.follow(this.root, {
+      moved: (seq) => void this.#takeUp(seq),
+      refused: (trouble) => this.#refuse(trouble, undefined),
+      connected: (by) => (this.connection.value = by),
+    });
+    this.#following = following;
+    return () => {
+      following.stop();
+      this.#following = undefined;
+      this.connection.value = 'none';
+    };
+  }
+
+  /** Sends a command over the live connection where there is one; what becomes of it is heard there. */
+  async fire(command: SentCommand, language: Language): Promise<void> {
+    const isLive = this.place.value.line === this.root && this.atEnd.value;
+    if (isLive && this.#following?.fire(command)) return;
+    await this.act(command, language);
+  }
+
+  /** Takes up what was accepted up to a version; where the end was looked at, its new end is. */
+  async #takeUp(seq: number): Promise<void> {
+    const known = this.lines.value.get(this.root);
+    if (!known || seq <= lastSeq(known)) return;
+    const log = await this.transport.log(this.root, lastSeq(known));
+    const line = this.lines.value.get(this.root);
+    if (!log.ok || !line) return;
+    const news = log.answer.filter((entry) => entry.seq > lastSeq(line));
+    const grown = { ...line, entries: [...line.entries, ...news] };
+    const state = await this.stateAt({ line: this.root, at: endOf(grown) });
+    if (!state || news.length === 0) return;
+    const follows = this.place.value.line === this.root && this.atEnd.value;
+    this.#grow({ ...grown, asksAtEnd: asks(state) });
+    if (follows) this.#show(state);
   }
 
   /** The commands of a line as they were sent, to be sent again elsewhere; those that are hidden are left out. */
@@ -163,7 +205,7 @@ export class Session {
     return this.#names.get(id) ?? id;
   }
 
-  #refuse(trouble: Trouble, command: SentCommand): void {
+  #refuse(trouble: Trouble, command: SentCommand | undefined): void {
     if (trouble.kind === 'refused') {
       this.refused.value = { place: this.place.value, command, refusal: trouble.refusal };
     } else this.trouble.value = trouble;
@@ -197,30 +239,26 @@ export class Session {
   }
 }
 
+type Begun =
+  | { readonly ok: true; readonly session: Session; readonly seats?: Seats | undefined }
+  | { readonly ok: false; readonly trouble: Trouble };
+
 /** A session on a new combat, its commands played up to the first that is refused. */
 export async function openSession(
   transport: Transport,
   plan: Plan,
   language: Language,
-): Promise<
-  | { readonly ok: true; readonly session: Session }
-  | { readonly ok: false; readonly trouble: Trouble }
-> {
+): Promise<Begun> {
   const opened = await transport.open(plan.setup, plan.edition);
   if (!opened.ok) return opened;
-  const session = new Session(transport, opened.answer, opened.answer, [], plan.setup);
+  const { tokens: seats, ...state } = opened.answer;
+  const session = new Session(transport, state, state, [], plan.setup);
   for (const command of plan.commands) if (!(await session.act(command, language))) break;
-  return { ok: true, session };
+  return { ok: true, session, seats };
 }
 
 /** A session on a combat that is there already. */
-export async function joinSession(
-  transport: Transport,
-  id: string,
-): Promise<
-  | { readonly ok: true; readonly session: Session }
-  | { readonly ok: false; readonly trouble: Trouble }
-> {
+export async function joinSession(transport: Transport, id: string): Promise<Begun> {
   const state = await transport.state(id);
   if (!state.ok) return state;
   const opened = await transport.state(id, '0');

@@ -109,6 +109,11 @@ class LocalTransport implements Transport {
     return not({ kind: 'other', code: 'unknown-chart', detail: JSON.stringify(query) });
   }
 
+  /** Nobody else acts here. */
+  follow() {
+    return { fire: () => false, stop: () => undefined };
+  }
+
   #keep(combat: Combat): CombatAnswer {
     const id = this.#newId();
     const held = { combat, branches: [] };

@@ -5,13 +5,19 @@ import type {
   CheckAnswer,
   LogEntry,
   OptionsAnswer,
+  OptionsQuery,
   RefusalAnswer,
+  SentCommand,
 } from '#machines';
+import { followLive } from './live.ts';
 import type {
   Asked,
+  ChartQuery,
   CombatAnswer,
   CombatTaken,
   Language,
+  Listener,
+  Opened,
   Transport,
   Trouble,
 } from './transport.ts';
@@ -22,31 +28,111 @@ interface Answered {
   readonly problem?: Problem;
 }
 
-/** The game played by the service, over its contract. */
-export function createRemoteTransport(options: Omit<ClientOptions, 'language'>): Transport {
-  const speaking = {
-    en: createClient({ ...options, language: 'en' }),
-    fr: createClient({ ...options, language: 'fr' }),
-  };
-  const client = speaking.en;
-  const inLanguage = (language: Language) => speaking[language];
+type Speaking = ReturnType<typeof createClient>;
+type Options = Omit<ClientOptions, 'language'>;
 
-  return {
-    kind: 'remote',
-    open: (setup, edition) =>
-      asking<CombatAnswer>(() => client.createCombat({ body: { setup: setup as never, edition } })),
-    state: (id, at) =>
-      asking<CombatAnswer>(() => client.getCombat(at === undefined ? { id } : { id, at })),
-    log: (id, after) => wholeLog(client, id, after),
-    act: (id, command, language) =>
-      asking<CombatTaken>(() => inLanguage(language).command({ id, body: command })),
-    check: (id, command, language) =>
-      asking<CheckAnswer>(() => inLanguage(language).check({ id, body: command })),
-    options: (id, query, language) =>
-      asking<OptionsAnswer>(() => inLanguage(language).optionsSoFar({ id, body: query as never })),
-    branch: (id, at) => asking<CombatAnswer>(() => client.branch({ id, body: { at } })),
-    chart: (query) => asking<ChartDefinition>(() => client.chart({ ...query, format: 'json' })),
-  };
+/** The game played by the service, over its contract. A token in `options` is for every combat that brings none itself. */
+export function createRemoteTransport(options: Options): Transport {
+  return new RemoteTransport(options);
+}
+
+class RemoteTransport implements Transport {
+  readonly kind = 'remote';
+  readonly #options: Options;
+  readonly #speaking: Readonly<Record<Language, Speaking>>;
+  /** Seats at tables that were made here. */
+  readonly #tokens = new Map<string, string>();
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#speaking = {
+      en: createClient({ ...options, language: 'en' }),
+      fr: createClient({ ...options, language: 'fr' }),
+    };
+  }
+
+  async open(setup: unknown, edition: string) {
+    // What is no set-up is refused there, with everything that is wrong with it.
+    const body = { setup: setup as never, edition };
+    return this.#seated(await asking<Opened>(() => this.#speaking.en.createCombat({ body })));
+  }
+
+  state(id: string, at?: string) {
+    const call = { ...this.#at(id), ...(at !== undefined && { at }) };
+    return asking<CombatAnswer>(() => this.#speaking.en.getCombat(call));
+  }
+
+  async log(id: string, after: number): Promise<Asked<readonly LogEntry[]>> {
+    const entries: LogEntry[] = [];
+    let from: number | undefined = after;
+    while (from !== undefined) {
+      const page: Asked<LogPage> = await this.#logPage(id, from);
+      if (!page.ok) return page;
+      entries.push(...page.answer.entries);
+      from = page.answer.next;
+    }
+    return { ok: true, answer: entries };
+  }
+
+  act(id: string, body: SentCommand, language: Language) {
+    return asking<CombatTaken>(() => this.#speaking[language].command({ ...this.#at(id), body }));
+  }
+
+  check(id: string, body: SentCommand, language: Language) {
+    return asking<CheckAnswer>(() => this.#speaking[language].check({ ...this.#at(id), body }));
+  }
+
+  options(id: string, query: OptionsQuery, language: Language) {
+    // A query is read-only, and the same otherwise.
+    const body = query as never;
+    return asking<OptionsAnswer>(() =>
+      this.#speaking[language].optionsSoFar({ ...this.#at(id), body }),
+    );
+  }
+
+  async branch(id: string, at: string) {
+    const call = { ...this.#at(id), body: { at } };
+    return this.#seated(await asking<Opened>(() => this.#speaking.en.branch(call)));
+  }
+
+  chart(query: ChartQuery) {
+    return asking<ChartDefinition>(() => this.#speaking.en.chart({ ...query, format: 'json' }));
+  }
+
+  follow(id: string, listener: Listener) {
+    const { baseUrl, token } = this.#options;
+    return followLive(
+      {
+        baseUrl: baseUrl === '' ? location.origin : baseUrl,
+        id,
+        token: this.#tokens.get(id) ?? token,
+        ticket: () => this.#ticket(id),
+        refused: (problem) => listener.refused(troubleOf(problem)),
+      },
+      listener,
+    );
+  }
+
+  async #ticket(id: string): Promise<string | undefined> {
+    const reply = await this.#speaking.en.createTicket(this.#at(id));
+    return reply.ok ? reply.body.ticket : undefined;
+  }
+
+  #logPage(id: string, after: number): Promise<Asked<LogPage>> {
+    return asking<LogPage>(() => this.#speaking.en.log({ ...this.#at(id), after, limit: 200 }));
+  }
+
+  #at(id: string): { readonly id: string; readonly token?: string } {
+    const token = this.#tokens.get(id);
+    return token === undefined ? { id } : { id, token };
+  }
+
+  /** Whoever makes a table is its host. */
+  #seated(asked: Asked<Opened>): Asked<Opened> {
+    if (asked.ok && asked.answer.tokens)
+      this.#tokens.set(asked.answer.id, asked.answer.tokens.host);
+    return asked;
+  }
 }
 
 /** The contract describes the answers that the game makes, so that a body is taken for what was asked. */
@@ -63,27 +149,6 @@ async function asking<Answer>(ask: () => Promise<Answered>): Promise<Asked<Answe
 interface LogPage {
   readonly entries: readonly LogEntry[];
   readonly next?: number | undefined;
-}
-
-type Speaking = ReturnType<typeof createClient>;
-
-const logPage = (client: Speaking, id: string, after: number): Promise<Asked<LogPage>> =>
-  asking<LogPage>(() => client.log({ id, after, limit: 200 }));
-
-async function wholeLog(
-  client: Speaking,
-  id: string,
-  after: number,
-): Promise<Asked<readonly LogEntry[]>> {
-  const entries: LogEntry[] = [];
-  let from: number | undefined = after;
-  while (from !== undefined) {
-    const page: Asked<LogPage> = await logPage(client, id, from);
-    if (!page.ok) return page;
-    entries.push(...page.answer.entries);
-    from = page.answer.next;
-  }
-  return { ok: true, answer: entries };
 }
 
 function troubleOf(problem: Problem | undefined): Trouble {

@@ -54,10 +54,40 @@ export interface ChartQuery {
   readonly option: AttackOption;
 }
 
+/** How news come: over the inspect protocol, over server-sent events, or not at all. */
+export type Connection = 'socket' | 'stream' | 'none';
+
+export interface Listener {
+  /** The combat stands at this version. */
+  readonly moved: (seq: number) => void;
+  /** What was fired is refused. */
+  readonly refused: (trouble: Trouble) => void;
+  readonly connected: (by: Connection) => void;
+}
+
+/** A combat that is followed live. */
+export interface Following {
+  /** Fires a whole command over the connection; whether there is one. */
+  readonly fire: (command: SentCommand) => boolean;
+  readonly stop: () => void;
+}
+
+/** A table with seats: one token for each. */
+export interface Seats {
+  readonly players: Readonly<Record<string, string>>;
+  readonly host: string;
+  readonly watchers: string;
+}
+
+export interface Opened extends CombatAnswer {
+  /** Only where the table has seats, and only once. */
+  readonly tokens?: Seats | undefined;
+}
+
 /** One way to reach the game: in the page itself, or over HTTP. Both answer alike. */
 export interface Transport {
   readonly kind: 'local' | 'remote';
-  open(setup: unknown, edition: string): Promise<Asked<CombatAnswer>>;
+  open(setup: unknown, edition: string): Promise<Asked<Opened>>;
   state(id: string, at?: string): Promise<Asked<CombatAnswer>>;
   log(id: string, after: number): Promise<Asked<readonly LogEntry[]>>;
   act(id: string, command: SentCommand, language: Language): Promise<Asked<CombatTaken>>;
@@ -65,4 +95,6 @@ export interface Transport {
   options(id: string, query: OptionsQuery, language: Language): Promise<Asked<OptionsAnswer>>;
   branch(id: string, at: string): Promise<Asked<CombatAnswer>>;
   chart(query: ChartQuery): Promise<Asked<ChartDefinition>>;
+  /** Hears of what others do. */
+  follow(id: string, listener: Listener): Following;
 }
