@@ -47,10 +47,12 @@ function visit(schema: Any, value: unknown): void {
   const def = defOf(one);
   const place = names.get(one) ?? '';
   if (def.type === 'enum' || def.type === 'literal') used.add(said(place, value));
-  if (def.type === 'array' && Array.isArray(value))
-    for (const item of value) visit(def.element, item);
-  if (typeof value !== 'object' || value === null) return;
-  if (def.type === 'record') for (const inner of Object.values(value)) visit(def.valueType, inner);
+  if (typeof value === 'object' && value !== null) visitInside(def, value, place);
+}
+
+function visitInside(def: ReturnType<typeof defOf>, value: object, place: string): void {
+  if (def.type === 'array') for (const item of Object.values(value)) visit(def.element, item);
+  if (def.type === 'record') for (const item of Object.values(value)) visit(def.valueType, item);
   if (def.type === 'object') visitKeys(def.shape, value, place);
 }
 
