@@ -1,4 +1,4 @@
-import { grouped } from './alike.ts';
+import { alikeActors } from './alike-actors.ts';
 import { at, distinct, int, positions, upTo } from './arrays.ts';
 import { tightened } from './closeness.ts';
 import type { Declaration, Option, Problem } from './general.ts';
@@ -25,7 +25,7 @@ export interface Compiled {
 export function compile(problem: Problem, lens: Lens): Compiled {
   const rows = rowsOf(problem, lens);
   const circles = circlesOf(problem);
-  const members = alike(problem, rows, rolesOf(problem, lens, circles));
+  const members = alikeActors(problem, rows, rolesOf(problem, lens, circles));
   const classOf = positions(members, problem.actors.length);
   const pairs = pairsOf(members.map((list) => at(rows, at(list, 0))));
   const unit = unitOf(problem, lens.near);
@@ -82,35 +82,6 @@ export function unpack(
     });
   });
   return declaration.map(distinct);
-}
-
-/** First what shares its row, then what has an equal one. */
-function alike(
-  problem: Problem,
-  rows: readonly Row[],
-  roles: readonly string[],
-): readonly (readonly number[])[] {
-  const kinds: { readonly row: Row; readonly name: string; readonly actors: number[] }[] = [];
-  const known = new Map<Row, Map<string, number[]>>();
-  rows.forEach((row, index) => {
-    const name = at(problem.actors, index).capacity > 1 ? `#${index}` : at(roles, index);
-    const names = known.get(row) ?? new Map<string, number[]>();
-    const actors = names.get(name);
-    if (actors !== undefined) return void actors.push(index);
-    const fresh = [index];
-    kinds.push({ row, name, actors: fresh });
-    known.set(row, names.set(name, fresh));
-  });
-  const features = kinds.map(({ row, name }) => ({
-    name,
-    numbers: [...row.options, ...row.weights],
-  }));
-  return grouped(features).map((list) => {
-    const [first = 0] = list;
-    return list.length === 1
-      ? at(kinds, first).actors
-      : distinct(list.flatMap((kind) => at(kinds, kind).actors));
-  });
 }
 
 function classFor(

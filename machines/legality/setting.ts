@@ -1,6 +1,6 @@
 import type { How } from './answers.ts';
 import { at, distinct, sum } from './arrays.ts';
-import type { Declaration, Problem } from './general.ts';
+import type { Actor, Declaration, Problem } from './general.ts';
 import type { Lens } from './lens.ts';
 import { optimum } from './optimum.ts';
 import type { Optimum } from './optimum.ts';
@@ -28,34 +28,42 @@ const FEWEST_NODES = 200;
 const MOST_NODES = 3000;
 
 export function settingOf(problem: Problem, { budget, requirementMode = 'global' }: How): Setting {
-  const pairs = sum(problem.actors.map(({ can }) => can.length));
-  const can = problem.actors.map(shared((actor) => distinct(actor.can)));
-  const base = baseOf(problem, requirementMode);
-  const nobody = can.map(() => NOTHING);
-  const beyond = beyondOf(can, base);
+  const parts = problem.actors.map(shared(partsOf));
+  const pairs = sum(parts.map(({ can }) => can.length));
+  const compared = requirementMode === 'own' ? onlyAsked(problem, parts) : parts;
+  const nobody = parts.map(() => NOTHING);
   return {
     problem,
     budget: budget ?? Math.round(Math.min(MOST_NODES, Math.max(FEWEST_NODES, WORK / (pairs + 1)))),
     mode: requirementMode,
-    base,
-    can,
-    beyond: beyond.every(isEmpty) ? nobody : beyond,
+    base: compared.map(({ base }) => base),
+    can: parts.map(({ can }) => can),
+    beyond: compared.every(({ beyond }) => isEmpty(beyond))
+      ? nobody
+      : compared.map(({ beyond }) => beyond),
     nobody,
     ceilings: new Map(),
   };
 }
 
-function baseOf(problem: Problem, mode: 'global' | 'own'): Declaration {
-  const free = problem.actors.map(shared((actor) => without(distinct(actor.can), actor.paid)));
-  if (mode === 'global') return free;
-  const asked = askedOptions(problem);
-  return free.map((options, actor) => options.filter((option) => asked(actor, option)));
+/** What an actor can take, and what of it is compared with every declaration. */
+interface Parts {
+  readonly can: readonly number[];
+  readonly base: readonly number[];
+  readonly beyond: readonly number[];
 }
 
-function beyondOf(can: Declaration, base: Declaration): Declaration {
-  return can.map((options, actor) => {
-    const free = at(base, actor);
-    return free.length === options.length ? NOTHING : without(options, free);
+function partsOf({ can, paid }: Actor): Parts {
+  const all = distinct(can);
+  const base = without(all, paid);
+  return { can: all, base, beyond: base === all ? NOTHING : without(all, base) };
+}
+
+function onlyAsked(problem: Problem, parts: readonly Parts[]): readonly Parts[] {
+  const asked = askedOptions(problem);
+  return parts.map(({ can, base }, actor) => {
+    const kept = base.filter((option) => asked(actor, option));
+    return { can, base: kept, beyond: without(can, kept) };
   });
 }
 
