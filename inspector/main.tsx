@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { galleryCases } from '#machines';
 import { App } from './app/app.tsx';
 import { pageFor } from './app/context.ts';
+import { keepOffline } from './app/offline.ts';
 import { keptPreferences } from './app/preferences.ts';
 import { Desk } from './state/desk.ts';
 import { followAddress } from './app/address.ts';
@@ -24,3 +25,4 @@ followAddress(desk);
 
 const root = document.getElementById('app');
 if (root) render(<App page={pageFor(desk, preferences)} />, root);
+keepOffline();
