@@ -56,23 +56,30 @@ async function attempt(
   const live = read.value;
   const seat = seatOf(request.id, live.record.seats, request.caller, context.now().getTime());
   if (!seat.ok) return seat;
-  const key = request.key === undefined ? undefined : scopedKey(seat.value, request.key);
-  const hash = bodyHash(request.command);
-  const known = key && (await context.store.findKey(request.id, key));
-  if (known) return again(known, hash);
+  const keyed = keyedBy(seat.value, request);
+  const known = keyed.key && (await context.store.findKey(request.id, keyed.key));
+  if (known) return again(known, keyed.bodyHash);
   const spoken = spokenBy(seat.value, request.command);
   if (!spoken.ok) return spoken;
   const refused = refusedBefore(context, live, request);
   if (refused) return failed(refused);
   const result = context.game.act(live.combat, spoken.value, request.language);
   if (!result.ok) return failed({ kind: 'refused', refusal: result.refusal, seq: live.seq });
-  return store(context, live, result, { ...(key && { key, bodyHash: hash }) }, request);
+  return store(context, live, result, keyed, request);
+}
+
+interface Keyed {
+  readonly key?: string;
+  readonly bodyHash?: string;
 }
 
 /** A key belongs to the seat that used it: another one can neither read nor take it. */
-const scopedKey = (seat: Seat, key: string): string => `${nameOf(seat) ?? ''}:${key}`;
+function keyedBy(seat: Seat, { key, command }: CommandRequest): Keyed {
+  if (key === undefined) return {};
+  return { key: `${nameOf(seat) ?? ''}:${key}`, bodyHash: bodyHash(command) };
+}
 
-function again(known: StoredCommand, hash: string): Outcome<Acted> {
+function again(known: StoredCommand, hash: string | undefined): Outcome<Acted> {
   return known.bodyHash === hash
     ? done({ json: known.answer, seq: known.seq, replayed: true })
     : failed({ kind: 'key-reused' });
@@ -111,7 +118,7 @@ async function store(
   context: Context,
   live: Live,
   { combat, taken }: Result,
-  keyed: { readonly key?: string; readonly bodyHash?: string },
+  keyed: Keyed,
   { id, ifMatch }: CommandRequest,
 ): Promise<Outcome<Acted> | 'again'> {
   const state = stateJson(live, taken.state);
@@ -133,7 +140,7 @@ async function store(
       return done({ json, seq: taken.seq, replayed: false });
     case 'replayed':
       context.lives.forget(id);
-      return again(outcome.command, keyed.bodyHash ?? '');
+      return again(outcome.command, keyed.bodyHash);
     case 'stale':
       context.lives.forget(id);
       return ifMatch ? failed({ kind: 'version-moved', seq: outcome.seq }) : 'again';
