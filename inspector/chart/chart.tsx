@@ -101,16 +101,14 @@ function Tools({ mode, whole, zoom }: ToolsProps) {
   );
 }
 
-/** A declaration is made in the form; passing needs none. */
+/** What is complete is sent at once; a declaration is made in the form first. */
 function useFiring(): (enabled: Enabled) => void {
   const session = useSession();
   const { desk, pane } = usePage();
-  return ({ command, waiting }) => {
-    if (command === 'passPriority') {
-      void session.act(
-        { type: 'passPriority', by: waiting.player, decision: waiting.id },
-        desk.language.value,
-      );
+  return ({ waiting }) => {
+    const command = desk.complete(waiting);
+    if (command) {
+      void session.fire(command, desk.language.value);
       return;
     }
     desk.ask(waiting.player);

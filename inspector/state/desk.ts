@@ -50,7 +50,8 @@ export class Desk {
     effect(() => this.#renewForm());
     effect(() => {
       const session = this.session.value;
-      return session && untracked(() => session.follow());
+      const language = this.language.value;
+      return session && untracked(() => session.follow(language));
     });
   }
 
@@ -131,6 +132,14 @@ export class Desk {
     this.route.value = { subject: { kind: 'combat', id: session.root }, embed: false };
     this.session.value = session;
     return true;
+  }
+
+  /** The whole answer to what is asked: a pass, or what stands in the form where it would be accepted. */
+  complete({ id, player, decision }: Form['waiting']): SentCommand | undefined {
+    if (decision === 'priority') return { type: 'passPriority', by: player, decision: id };
+    const form = this.form.value;
+    const isMeant = form?.waiting.id === id && form.touched.value;
+    return isMeant && form.verdict.value?.legal === true ? form.command() : undefined;
   }
 
   /** Asks another of the players who may act now. */

@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals';
+import { computed, effect, signal, untracked } from '@preact/signals';
 import type { LogEntry, RefusalAnswer, SentCommand } from '#machines';
 import type {
   CombatAnswer,
@@ -52,6 +52,7 @@ export class Session {
   readonly atEnd = computed(
     () => this.line.value !== undefined && isAtEnd(this.line.value, this.place.value.at),
   );
+  readonly #looked = computed(() => this.place.value.line);
   readonly #states = new Map<string, CombatAnswer>();
   readonly #sent = new Map<string, SentCommand>();
   readonly #names = new Map<string, string>();
@@ -119,7 +120,7 @@ export class Session {
     if (lastSeq(now) === entry.seq - 1) {
       this.#grow({ ...now, entries: [...now.entries, entry], asksAtEnd: asks(state) });
       this.#show(state);
-    } else await this.#takeUp(state.seq);
+    } else await this.#takeUp(line.id, state.seq);
     return true;
   }
 
@@ -148,10 +149,17 @@ export class Session {
     return true;
   }
 
-  /** Hears of what others do in the first line; answers the function that ends it. */
-  follow(): () => void {
-    const following = this.transport.follow(this.root, {
-      moved: (seq) => void this.#takeUp(seq),
+  /** Hears of what others do in the line that is looked at; answers the function that ends it. */
+  follow(language: Language): () => void {
+    return effect(() => {
+      const id = this.#looked.value;
+      return untracked(() => this.#followLine(id, language));
+    });
+  }
+
+  #followLine(id: string, language: Language): () => void {
+    const following = this.transport.follow(id, language, {
+      moved: (seq) => void this.#takeUp(id, seq),
       refused: (trouble) => this.#refuse(trouble, undefined),
       connected: (by) => (this.connection.value = by),
     });
@@ -165,23 +173,21 @@ export class Session {
 
   /** Sends a command over the live connection where there is one; what becomes of it is heard there. */
   async fire(command: SentCommand, language: Language): Promise<void> {
-    const isLive = this.place.value.line === this.root && this.atEnd.value;
-    if (isLive && this.#following?.fire(command)) return;
+    if (this.atEnd.value && this.#following?.fire(command)) return;
     await this.act(command, language);
   }
 
   /** Takes up what was accepted up to a version; where the end was looked at, its new end is. */
-  async #takeUp(seq: number): Promise<void> {
-    const known = this.lines.value.get(this.root);
+  async #takeUp(id: string, seq: number): Promise<void> {
+    const known = this.lines.value.get(id);
     if (!known || seq <= lastSeq(known)) return;
-    const log = await this.transport.log(this.root, lastSeq(known));
-    const line = this.lines.value.get(this.root);
-    if (!log.ok || !line) return;
-    const news = log.answer.filter((entry) => entry.seq > lastSeq(line));
-    const grown = { ...line, entries: [...line.entries, ...news] };
-    const state = await this.stateAt({ line: this.root, at: endOf(grown) });
-    if (!state || news.length === 0) return;
-    const follows = this.place.value.line === this.root && this.atEnd.value;
+    const log = await this.transport.log(id, lastSeq(known));
+    if (!log.ok) return;
+    const grown = { ...known, entries: [...known.entries, ...log.answer] };
+    const state = await this.stateAt({ line: id, at: endOf(grown) });
+    const line = this.lines.value.get(id);
+    if (!state || !line || lastSeq(line) >= lastSeq(grown)) return;
+    const follows = this.place.value.line === id && this.atEnd.value;
     this.#grow({ ...grown, asksAtEnd: asks(state) });
     if (follows) this.#show(state);
   }

@@ -2,12 +2,13 @@ import { followCombat, problemSchema } from '#contract';
 import type { Problem } from '#contract';
 import { openReceiver } from './receiver.ts';
 import type { Frame, Receiver } from './receiver.ts';
-import type { Following, Listener } from './transport.ts';
+import type { Following, Language, Listener } from './transport.ts';
 
 export interface LiveOptions {
   /** Such as http://127.0.0.1:8802 */
   readonly baseUrl: string;
   readonly id: string;
+  readonly language: Language;
   /** Of a seat, where the table has seats. */
   readonly token?: string | undefined;
   /** What opens a socket for the seat; asked for only where there is a token. */
@@ -66,9 +67,13 @@ async function follow(line: Line): Promise<void> {
 }
 
 async function overSocket(line: Line): Promise<Ending> {
-  const { baseUrl, id, token, silence = SILENCE, signal } = line;
+  const { baseUrl, id, language, token, silence = SILENCE, signal } = line;
   const ticket = token === undefined ? undefined : await line.ticket();
-  const query = new URLSearchParams({ session: id, ...(ticket !== undefined && { ticket }) });
+  const query = new URLSearchParams({
+    session: id,
+    lang: language,
+    ...(ticket !== undefined && { ticket }),
+  });
   const { host, protocol } = new URL(baseUrl);
   let isGone = false;
   const receiver = await openReceiver({
@@ -85,7 +90,7 @@ async function overSocket(line: Line): Promise<Ending> {
   line.receiver = receiver;
   const heard = await receiver.ended;
   line.receiver = undefined;
-  if (isGone) return 'over';
+  if (isGone) return gone(line);
   return heard ? 'heard' : 'unheard';
 }
 
@@ -112,7 +117,7 @@ async function overStream(line: Line): Promise<Ending> {
       signal: until.signal,
     })) {
       if (signal.aborted) return 'over';
-      if (message.event === 'gone') return 'over';
+      if (message.event === 'gone') return gone(line);
       if (message.event === 'refused') {
         line.refused(message.problem);
         return 'over';
@@ -126,6 +131,11 @@ async function overStream(line: Line): Promise<Ending> {
     signal.removeEventListener('abort', end);
     if (!signal.aborted) listener.connected('none');
   }
+}
+
+function gone({ listener, signal }: Line): 'over' {
+  if (!signal.aborted) listener.refused({ kind: 'unknown-combat' });
+  return 'over';
 }
 
 function rest(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -99,12 +99,13 @@ class RemoteTransport implements Transport {
     return asking<ChartDefinition>(() => this.#speaking.en.chart({ ...query, format: 'json' }));
   }
 
-  follow(id: string, listener: Listener) {
+  follow(id: string, language: Language, listener: Listener) {
     const { baseUrl, token } = this.#options;
     return followLive(
       {
         baseUrl: baseUrl === '' ? location.origin : baseUrl,
         id,
+        language,
         token: this.#tokens.get(id) ?? token,
         ticket: () => this.#ticket(id),
         refused: (problem) => listener.refused(troubleOf(problem)),

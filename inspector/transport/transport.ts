@@ -60,7 +60,7 @@ export type Connection = 'socket' | 'stream' | 'none';
 export interface Listener {
   /** The combat stands at this version. */
   readonly moved: (seq: number) => void;
-  /** What was fired is refused. */
+  /** What was fired is refused, or the combat cannot be followed any more. */
   readonly refused: (trouble: Trouble) => void;
   readonly connected: (by: Connection) => void;
 }
@@ -95,6 +95,6 @@ export interface Transport {
   options(id: string, query: OptionsQuery, language: Language): Promise<Asked<OptionsAnswer>>;
   branch(id: string, at: string): Promise<Asked<CombatAnswer>>;
   chart(query: ChartQuery): Promise<Asked<ChartDefinition>>;
-  /** Hears of what others do. */
-  follow(id: string, listener: Listener): Following;
+  /** Hears of what others do; refusals are told in `language`. */
+  follow(id: string, language: Language, listener: Listener): Following;
 }

@@ -24,6 +24,7 @@ function followed(options: Partial<LiveOptions> & Pick<LiveOptions, 'baseUrl' | 
   };
   const following = followLive(
     {
+      language: 'en',
       ticket: () => Promise.resolve(undefined),
       refused: ({ code }) => say(`refused ${code}`),
       pause: 5,
@@ -31,7 +32,7 @@ function followed(options: Partial<LiveOptions> & Pick<LiveOptions, 'baseUrl' | 
     },
     {
       moved: (seq) => say(`version ${seq}`),
-      refused: () => undefined,
+      refused: ({ kind }) => say(kind),
       connected: (by) => say(by),
     },
   );
@@ -61,7 +62,7 @@ test('where the combat is removed, nothing is tried again', async () => {
   await expect.poll(() => said).toContain('version 0');
   expect((await client.deleteCombat({ id })).status).toBe(204);
   await expect.poll(() => said.at(-1)).toBe('none');
-  expect(said).toEqual(['socket', 'version 0', 'socket', 'none']);
+  expect(said).toEqual(['socket', 'version 0', 'socket', 'unknown-combat', 'none']);
 });
 
 /** A server whose sockets are as `connect` says, and which knows no stream. */
@@ -131,7 +132,7 @@ test('a table with seats is followed by ticket; a token that is no longer good e
   const token = tokens.players['Ben'] ?? '';
   const said: string[] = [];
   const transport = createRemoteTransport({ baseUrl: url, token });
-  const following = transport.follow(id, {
+  const following = transport.follow(id, 'en', {
     moved: (seq) => said.push(`version ${seq}`),
     refused: (trouble) => said.push(trouble.kind === 'other' ? trouble.code : trouble.kind),
     connected: (by) => said.push(by),
