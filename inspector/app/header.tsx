@@ -7,6 +7,7 @@ import type { Language } from '../transport/transport.ts';
 import { usePage, useText } from './context.ts';
 import { datesFor, dateText, daysOfChange } from './editions.ts';
 import { Glyph, Mark } from './glyphs.tsx';
+import { Live } from './live.tsx';
 import { titleOf } from './titles.ts';
 import { THEMES } from './preferences.ts';
 
@@ -22,6 +23,7 @@ export function Header({ onKeys }: HeaderProps) {
   const text = useText();
   const session = desk.session.value;
   const scenario = desk.scenario();
+  const isOnServer = session?.transport.kind === 'remote';
   return (
     <header class="top">
       <a class="brand" href="#/" aria-label={`Apnap · ${text.home}`}>
@@ -29,12 +31,15 @@ export function Header({ onKeys }: HeaderProps) {
       </a>
       {session ? (
         <h1 class="subject">
-          {scenario ? titleOf(scenario, desk.language.value).title : text.start.own}
+          {scenario
+            ? titleOf(scenario, desk.language.value).title
+            : text[isOnServer ? 'live' : 'start'].own}
         </h1>
       ) : (
         <span class="subject" />
       )}
       {session && <RulesDate session={session} />}
+      {session && <Live session={session} />}
       {session && <ShareButton />}
       <LanguageChoice />
       <ThemeButton />
