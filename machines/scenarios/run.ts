@@ -57,8 +57,13 @@ async function playSteps(
   return undefined;
 }
 
+const LONGEST_FAULT = 400;
+
 /** A fault of the program is told like any other outcome, so that the other runs go on. */
-const broken = (error: unknown): Found => ({ expected: 'an answer', got: String(error) });
+const broken = (error: unknown): Found => ({
+  expected: 'an answer',
+  got: String(error).replaceAll(/\s+/g, ' ').slice(0, LONGEST_FAULT),
+});
 
 async function playStep(session: Session, step: Step, edition: string): Promise<Found | undefined> {
   switch (step.kind) {
