@@ -31,6 +31,9 @@ export function house(): House {
   };
 }
 
+/** Said where the browser is told to keep nothing. */
+const BLOCKED = 'Service Worker registration blocked by Playwright';
+
 /** A page of its own; at the end of the test nothing may have gone wrong in it, or left for elsewhere. */
 export async function visit(
   { browser, served }: House,
@@ -40,6 +43,7 @@ export async function visit(
   const context = await browser.newContext({
     locale: 'en-US',
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
     ...options,
   });
   const page = await context.newPage();
@@ -47,7 +51,8 @@ export async function visit(
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text());
+    const isFault = message.type() === 'error' || message.type() === 'warning';
+    if (isFault && message.text() !== BLOCKED) faults.push(message.text());
   });
   page.on('request', (request) => {
     if (!request.url().startsWith(served.url)) faults.push(`left for ${request.url()}`);
