@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { ChartPane } from '../chart/chart.tsx';
+import { ComparePane } from '../compare/compare.tsx';
 import { DataPane } from '../data/data.tsx';
 import { NowPane } from '../now/now.tsx';
 import type { Obstacle } from '../state/desk.ts';
@@ -58,14 +59,16 @@ function toNow(event: Event): void {
 }
 
 function Panes() {
+  const { desk } = usePage();
+  const isComparing = desk.against.value !== undefined || desk.reference.value !== undefined;
   return (
     <>
-      <main class="panes">
+      <main class={`panes ${isComparing ? 'comparing' : ''}`}>
         <div class="side">
           <NowPane />
           <WhyPane />
         </div>
-        <TablePane />
+        {isComparing ? <ComparePane /> : <TablePane />}
         <ChartPane />
         <TimelinePane />
         <DataPane />

@@ -39,6 +39,7 @@ export function Header({ onKeys }: HeaderProps) {
         <span class="subject" />
       )}
       {session && <RulesDate session={session} />}
+      {session && <OtherDate session={session} />}
       {session && <Live session={session} />}
       {session && <ShareButton />}
       <LanguageChoice />
@@ -53,6 +54,53 @@ export function Header({ onKeys }: HeaderProps) {
         <Glyph name="keys" />
       </button>
     </header>
+  );
+}
+
+/** Chooses another date to play the same under, beside this one. */
+function OtherDate({ session }: { readonly session: Session }) {
+  const { desk } = usePage();
+  const text = useText();
+  const asking = useSignal(false);
+  const against = desk.against.value?.session.edition;
+  if (desk.route.value.subject.kind === 'combat') return null;
+  if (!asking.value && against === undefined) {
+    return (
+      <button
+        type="button"
+        class="icon"
+        aria-label={text.compare.dates}
+        title={text.compare.dates}
+        onClick={() => (asking.value = true)}
+      >
+        <Glyph name="compare" />
+      </button>
+    );
+  }
+  const choose = async (date: string): Promise<void> => {
+    asking.value = false;
+    const route = await desk.link();
+    location.assign(writeRoute({ ...route, against: date === '' ? undefined : date }));
+  };
+  return (
+    <label class="field">
+      <span class="field-name">{text.compare.with}</span>
+      <select
+        data-against
+        aria-label={text.compare.dates}
+        value={against ?? ''}
+        onChange={(event) => void choose(event.currentTarget.value)}
+      >
+        <option value="">{text.compare.none}</option>
+        {datesFor(daysOfChange(), against ?? '')
+          .filter((date) => date !== session.edition)
+          .map((date) => (
+            <option key={date} value={date}>
+              {dateText(date, desk.language.value)}
+            </option>
+          ))}
+      </select>
+    </label>
   );
 }
 

@@ -113,6 +113,7 @@ const SELECTORS: Readonly<Record<string, string>> = {
   b: '[data-branch]',
   p: '[data-play]',
   l: '[data-share]',
+  m: '[data-pin]',
   '+': '[data-zoom="in"]',
   '-': '[data-zoom="out"]',
   f: '[data-zoom="fit"]',

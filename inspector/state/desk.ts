@@ -2,15 +2,17 @@ import { effect, signal, untracked } from '@preact/signals';
 import { editionAnswer } from '#machines';
 import type { Case, SentCommand } from '#machines';
 import type { Language, Seats, Transport, Trouble } from '../transport/transport.ts';
+import { Counterpart } from './counterpart.ts';
 import { Form } from './form.ts';
 import { readMoment, START, writeMoment } from './moment.ts';
 import type { Moment } from './moment.ts';
 import { pack, unpack } from './packing.ts';
 import { planFrom, planOf } from './plan.ts';
+import type { NumberedPlan } from './plan.ts';
 import { HOME } from './route.ts';
 import type { Route, Subject } from './route.ts';
 import { joinSession, openSession } from './session.ts';
-import type { Plan, Session } from './session.ts';
+import type { Place, Session } from './session.ts';
 
 /** What cannot be shown, where it is not a combat's own trouble. */
 export type Obstacle =
@@ -38,9 +40,13 @@ export class Desk {
   readonly halted = signal<number | undefined>(undefined);
   /** Tokens of the table that was just put on the server. */
   readonly seats = signal<Seats | undefined>(undefined);
+  /** The same under the rules of another date. */
+  readonly against = signal<Counterpart | undefined>(undefined);
+  /** A moment that was kept to compare with. */
+  readonly reference = signal<Place | undefined>(undefined);
   readonly #options: DeskOptions;
   /** What was to be played, also past a command that was refused. */
-  #planned: readonly SentCommand[] = [];
+  #planned: NumberedPlan | undefined;
   #opening = 0;
 
   constructor(options: DeskOptions) {
@@ -48,6 +54,11 @@ export class Desk {
     this.gallery = options.gallery;
     this.language.value = options.language;
     effect(() => this.#renewForm());
+    effect(() => {
+      const session = this.session.value;
+      const against = this.against.value;
+      return session && against && untracked(() => against.follow(session));
+    });
     effect(() => {
       const session = this.session.value;
       const language = this.language.value;
@@ -78,16 +89,20 @@ export class Desk {
     this.obstacle.value = undefined;
     this.seats.value = undefined;
     this.halted.value = undefined;
+    this.against.value = undefined;
+    this.reference.value = undefined;
+    this.#planned = undefined;
     const opened = await this.#opened(route);
     if (opening !== this.#opening) return;
     if (opened && 'kind' in opened) this.obstacle.value = opened;
     else this.session.value = opened;
+    await this.#setAgainst(route.against, opening);
   }
 
   /** The route to the moment that is looked at. */
   async link(): Promise<Route> {
     const session = this.session.value;
-    const { language } = this.route.value;
+    const { language, against } = this.route.value;
     const spoken = language && this.language.value;
     if (!session) return { subject: this.route.value.subject, language: spoken, embed: false };
     const { line, at } = session.place.value;
@@ -96,6 +111,7 @@ export class Desk {
       subject,
       edition: session.edition,
       at: writeMoment(at),
+      against: line === session.root ? against : undefined,
       language: spoken,
       embed: false,
     };
@@ -103,11 +119,13 @@ export class Desk {
 
   /** The route to the same set-up and commands under the rules of another date. */
   async underRulesOf(edition: string): Promise<Route> {
-    const link = await this.link();
+    const { against, ...now } = await this.link();
+    const link = { ...now, against: against === edition ? undefined : against };
     const session = this.session.value;
     const line = session?.line.value;
     if (link.subject.kind !== 'private' || !session || !line) return { ...link, edition };
-    const commands = line.id === session.root ? this.#planned : session.commandsOf(line);
+    const planned = line.id === session.root ? this.#planned?.commands : undefined;
+    const commands = planned ?? session.commandsOf(line);
     return {
       ...link,
       subject: { kind: 'private', packed: await pack({ edition, setup: session.setup, commands }) },
@@ -140,6 +158,17 @@ export class Desk {
     const form = this.form.value;
     const isMeant = form?.waiting.id === id && form.touched.value;
     return isMeant && form.verdict.value?.legal === true ? form.command() : undefined;
+  }
+
+  /** Keeps the moment that is looked at, to compare others with; the same again forgets it. */
+  keepReference(): void {
+    this.reference.value = this.reference.value ? undefined : this.session.value?.place.value;
+  }
+
+  endComparison(): void {
+    this.reference.value = undefined;
+    this.against.value = undefined;
+    this.route.value = { ...this.route.value, against: undefined };
   }
 
   /** Asks another of the players who may act now. */
@@ -189,15 +218,26 @@ export class Desk {
     return joined.session;
   }
 
-  async #played(plan: Plan, moment: Moment | undefined): Promise<Session | Obstacle> {
+  async #played(plan: NumberedPlan, moment: Moment | undefined): Promise<Session | Obstacle> {
     const opened = await openSession(this.#options.local, plan, this.language.value);
     if (!opened.ok) return { kind: 'trouble', trouble: opened.trouble };
     const { session } = opened;
     const { refused } = session;
-    this.#planned = plan.commands;
+    this.#planned = plan;
     this.halted.value = refused.value && refused.value.place.at.seq + 1;
     if (moment) await session.goTo(moment);
     return session;
+  }
+
+  async #setAgainst(edition: string | undefined, opening: number): Promise<void> {
+    const main = this.#planned;
+    if (edition === undefined || !main || !this.session.value) return;
+    const scenario = this.scenario();
+    const own = scenario ? planOf(scenario, edition) : { ...main, edition };
+    const opened = await openSession(this.#options.local, own, this.language.value);
+    if (opening !== this.#opening) return;
+    if (opened.ok) this.against.value = new Counterpart(opened.session, own, main);
+    else this.obstacle.value = { kind: 'trouble', trouble: opened.trouble };
   }
 
   /** The subject under which a line can be found again: its own, or a private one where it went its own way. */
@@ -254,8 +294,8 @@ export class Desk {
 
 function isSameSubject(one: Route, other: Route): boolean {
   return (
-    JSON.stringify([one.subject, one.edition, one.seat]) ===
-    JSON.stringify([other.subject, other.edition, other.seat])
+    JSON.stringify([one.subject, one.edition, one.against, one.seat]) ===
+    JSON.stringify([other.subject, other.edition, other.against, other.seat])
   );
 }
 

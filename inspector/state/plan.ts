@@ -35,13 +35,27 @@ function problemText({ path, expected, got }: FormatProblem): string {
   return `${inside.length > 0 ? `${writePath(inside)}: ` : ''}${expected}${got === undefined ? '' : ` (${got})`}`;
 }
 
+/** A plan whose commands know their place among those of other dates. */
+export interface NumberedPlan extends Plan {
+  /** The step that each command comes from. */
+  readonly numbers: readonly number[];
+}
+
 /** What a case plays under the rules of a date; between the dates it names, as on the one before. */
 export function planOf(
   { setup, steps, editions }: Pick<Case, 'setup' | 'steps' | 'editions'>,
   edition: string,
-): Plan {
+): NumberedPlan {
   const named = namedBefore(editions, edition);
-  return { setup, edition, commands: steps.flatMap((step) => commandsOf(step, named, edition)) };
+  const numbered = steps.flatMap((step) =>
+    commandsOf(step, named, edition).map((command) => [step.number, command] as const),
+  );
+  return {
+    setup,
+    edition,
+    commands: numbered.map(([, command]) => command),
+    numbers: numbered.map(([number]) => number),
+  };
 }
 
 function namedBefore(editions: readonly string[], edition: string): string {
@@ -69,6 +83,7 @@ function sentFrom(written: unknown): readonly SentCommand[] {
 }
 
 /** What a link carried, as something to play. */
-export function planFrom({ setup, edition, commands }: Packed): Plan {
-  return { setup, edition, commands: commands.flatMap(sentFrom) };
+export function planFrom({ setup, edition, commands }: Packed): NumberedPlan {
+  const sent = commands.flatMap(sentFrom);
+  return { setup, edition, commands: sent, numbers: sent.map((_, index) => index + 1) };
 }

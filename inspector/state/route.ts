@@ -11,6 +11,8 @@ export interface Route {
   readonly subject: Subject;
   readonly at?: string | undefined;
   readonly edition?: string | undefined;
+  /** Another date to play the same under, beside it. */
+  readonly against?: string | undefined;
   readonly language?: Language | undefined;
   /** Without header, for slides and forum posts. */
   readonly embed: boolean;
@@ -29,6 +31,7 @@ export function readRoute(fragment: string): Route {
     subject: subjectOf(path),
     at: given.get('at') ?? undefined,
     edition: given.get('edition') ?? undefined,
+    against: given.get('against') ?? undefined,
     language: language === 'en' || language === 'fr' ? language : undefined,
     embed: given.get('embed') === '1',
     seat: given.get('seat') ?? undefined,
@@ -52,10 +55,11 @@ function plain(text: string): string {
 }
 
 /** The fragment that leads to a route; a seat is never written. */
-export function writeRoute({ subject, at, edition, language, embed }: Route): string {
+export function writeRoute({ subject, at, edition, against, language, embed }: Route): string {
   const query = new URLSearchParams();
   if (at !== undefined && subject.kind !== 'home') query.set('at', at);
   if (edition !== undefined && subject.kind === 'scenario') query.set('edition', edition);
+  if (against !== undefined) query.set('against', against);
   if (language !== undefined) query.set('lang', language);
   if (embed) query.set('embed', '1');
   const text = query.toString();

@@ -13,7 +13,8 @@ export function TablePane() {
   return <Pane name="table">{state && <Table state={state} />}</Pane>;
 }
 
-function Table({ state }: { readonly state: StateAnswer }) {
+/** The table of a state, whatever session it is from. */
+export function Table({ state }: { readonly state: StateAnswer }) {
   const text = useText();
   const { active, lanes, astray } = tableOf(state);
   return (

@@ -364,6 +364,7 @@ export const english = {
       ['1 … 9', 'to that lane of the table'],
       ['B', 'decide differently here'],
       ['P', 'play or pause'],
+      ['M', 'compare with this moment'],
       ['+  −  F', 'chart larger, smaller, fitted'],
       ['L', 'copy a link to this moment'],
       ['?', 'these keys'],

@@ -367,6 +367,7 @@ export const french: Text = {
       ['1 … 9', 'vers cette ligne de la table'],
       ['B', 'décider autrement ici'],
       ['P', 'lecture ou pause'],
+      ['M', 'comparer avec ce moment'],
       ['+  −  F', 'diagramme plus grand, plus petit, ajusté'],
       ['L', 'copier un lien vers ce moment'],
       ['?', 'ces touches'],

@@ -1,4 +1,4 @@
-import { useSession, useText } from '../app/context.ts';
+import { usePage, useSession, useText } from '../app/context.ts';
 import { Glyph } from '../app/glyphs.tsx';
 import type { GlyphName } from '../app/glyphs.tsx';
 import { lastSeq, neighbour } from '../state/line.ts';
@@ -51,8 +51,29 @@ export function Stepper() {
         go={go}
       />
       <PlayButton />
+      <PinButton />
       <output class="position">{text.timeline.position(writeMoment(at), last)}</output>
     </div>
+  );
+}
+
+/** Keeps this moment, to compare others with. */
+function PinButton() {
+  const { desk } = usePage();
+  const text = useText();
+  const isKept = desk.reference.value !== undefined;
+  return (
+    <button
+      type="button"
+      class="icon"
+      data-pin
+      aria-label={text.compare.pin}
+      title={text.compare.pin}
+      aria-pressed={isKept}
+      onClick={() => desk.keepReference()}
+    >
+      <Glyph name="pin" />
+    </button>
   );
 }
 
