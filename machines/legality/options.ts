@@ -148,8 +148,11 @@ function reasonAgainst(table: Table, question: Question): Reason {
   const lasting = broken.filter((restriction) => !isMendable(restriction));
   if (lasting.length > 0) return { whyNot: { kind: 'breaks', broken: lasting }, proved: true };
   const best = broken.length > 0 ? undefined : shortBy(table, question);
-  if (best !== undefined)
-    return { whyNot: { kind: 'short', obeyed: best, required: table.floor }, proved: true };
+  if (best !== undefined) {
+    // An option that no best declaration has is worth less than nothing to the outlook.
+    const obeyed = Math.max(0, best);
+    return { whyNot: { kind: 'short', obeyed, required: table.floor }, proved: true };
+  }
   if (isEasy(table, question)) return FINE;
   const found = continued(setting, new Map([...fixesOf(partial), [actor, fix] as const]));
   if (found.declaration === undefined)
