@@ -1,4 +1,4 @@
-import { computed, effect, signal, untracked } from '@preact/signals';
+import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import type { LogEntry, RefusalAnswer, SentCommand } from '#machines';
 import type {
   CombatAnswer,
@@ -84,9 +84,11 @@ export class Session {
     const place = { line, at: settled(known, at) };
     const state = await this.stateAt(place);
     if (!state || asked !== this.#asked) return;
-    this.#leave(place.line);
-    this.place.value = place;
-    this.shown.value = state;
+    batch(() => {
+      this.#leave(place.line);
+      this.place.value = place;
+      this.shown.value = state;
+    });
   }
 
   /** The state at a place; undefined where it cannot be had, which `trouble` then tells. */
@@ -118,8 +120,10 @@ export class Session {
     // Others may have acted meanwhile, or this was heard of already.
     const now = this.lines.value.get(line.id) ?? line;
     if (lastSeq(now) === entry.seq - 1) {
-      this.#grow({ ...now, entries: [...now.entries, entry], asksAtEnd: asks(state) });
-      this.#show(state);
+      batch(() => {
+        this.#grow({ ...now, entries: [...now.entries, entry], asksAtEnd: asks(state) });
+        this.#show(state);
+      });
     } else await this.#takeUp(line.id, state.seq);
     return true;
   }
@@ -188,8 +192,10 @@ export class Session {
     const line = this.lines.value.get(id);
     if (!state || !line || lastSeq(line) >= lastSeq(grown)) return;
     const follows = this.place.value.line === id && this.atEnd.value;
-    this.#grow({ ...grown, asksAtEnd: asks(state) });
-    if (follows) this.#show(state);
+    batch(() => {
+      this.#grow({ ...grown, asksAtEnd: asks(state) });
+      if (follows) this.#show(state);
+    });
   }
 
   /** The commands of a line as they were sent, to be sent again elsewhere; those that are hidden are left out. */
@@ -229,11 +235,13 @@ export class Session {
   #show(state: CombatAnswer): void {
     this.#asked++;
     this.#remember(state.id, { seq: state.seq }, state);
-    this.#leave(state.id);
-    this.place.value = { line: state.id, at: { seq: state.seq } };
-    this.shown.value = state;
-    this.refused.value = undefined;
-    this.trouble.value = undefined;
+    batch(() => {
+      this.#leave(state.id);
+      this.place.value = { line: state.id, at: { seq: state.seq } };
+      this.shown.value = state;
+      this.refused.value = undefined;
+      this.trouble.value = undefined;
+    });
   }
 
   /** A branch in which nothing was done is not kept. */
