@@ -17,6 +17,6 @@ export type {
 } from './options.ts';
 export { parseCommand } from './parse.ts';
 export type { ParsedCommand } from './parse.ts';
-export { branch, replay, verify } from './replay.ts';
-export type { Difference, Replayed } from './replay.ts';
+export { branch, replay, resume, verify } from './replay.ts';
+export type { Difference, Replayed, Resumed } from './replay.ts';
 export * from './types.ts';

@@ -9,10 +9,13 @@ import { readMoment, stateOf } from './answers.ts';
 import { RECORD_FORMAT } from './types.ts';
 import type { CombatRecord, RecordedCommand } from './types.ts';
 
-export type Replayed =
+export type Resumed =
   | { readonly ok: true; readonly combat: Combat }
   /** Command `firstDifference` leads elsewhere than it once did; the combat goes up to there. */
-  | { readonly ok: false; readonly firstDifference: number; readonly combat: Combat }
+  | { readonly ok: false; readonly firstDifference: number; readonly combat: Combat };
+
+export type Replayed =
+  | Resumed
   /** A record of a format that this version doesn't know, or one that can't be opened any more. */
   | { readonly ok: false; readonly unreadable: string };
 
@@ -23,6 +26,20 @@ function withCommand(combat: Combat, kept: RecordedCommand): Combat | undefined 
   const stepped = perform(latest(combat), command, kept.by);
   const same = stepped && hashOf(stepped.snapshot) === kept.hash;
   return same ? extended(combat, command, kept, stepped.snapshot) : undefined;
+}
+
+/**
+ * The combat with commands in it that were accepted elsewhere, one step for each. They must follow its last one. Verdicts are
+ * trusted, nothing is judged; hashes are compared, and the first one that differs ends it.
+ */
+export function resume(combat: Combat, recorded: readonly RecordedCommand[]): Resumed {
+  let resumed = combat;
+  for (const kept of recorded) {
+    const next = withCommand(resumed, kept);
+    if (!next) return { ok: false, firstDifference: seqOf(resumed) + 1, combat: resumed };
+    resumed = next;
+  }
+  return { ok: true, combat: resumed };
 }
 
 /**
@@ -40,13 +57,8 @@ export function replay(record: CombatRecord, upTo: number = record.commands.leng
         .map(({ path, message }) => `${path.join('.')}: ${message}`)
         .join('; '),
     };
-  let combat: Combat = { ...opened.combat, record: { ...record, commands: [] } };
-  for (const kept of record.commands.slice(0, upTo)) {
-    const next = withCommand(combat, kept);
-    if (!next) return { ok: false, firstDifference: seqOf(combat) + 1, combat };
-    combat = next;
-  }
-  return { ok: true, combat };
+  const combat: Combat = { ...opened.combat, record: { ...record, commands: [] } };
+  return resume(combat, record.commands.slice(0, upTo));
 }
 
 /** A command of a record that today's rules would not have accepted, or that leads elsewhere. */

@@ -139,10 +139,10 @@ async function store(
       context.lives.put({ ...live, combat, seq: taken.seq, stateJson: state });
       return done({ json, seq: taken.seq, replayed: false });
     case 'replayed':
-      context.lives.forget(id);
+      context.lives.doubt(id);
       return again(outcome.command, keyed.bodyHash);
     case 'stale':
-      context.lives.forget(id);
+      context.lives.doubt(id);
       return ifMatch ? failed({ kind: 'version-moved', seq: outcome.seq }) : 'again';
     case 'gone':
       context.lives.forget(id);

@@ -27,14 +27,14 @@ export const newId = (): string => randomBytes(12).toString('hex');
 
 /** After a write that may or may not have been stored, memory is no longer trusted. */
 export async function writing<Value>(
-  { lives }: { readonly lives: { readonly forget: (id: string) => void } },
+  { lives }: { readonly lives: { readonly doubt: (id: string) => void } },
   id: string,
   write: () => Promise<Value>,
 ): Promise<Value> {
   try {
     return await write();
   } catch (error) {
-    if (error instanceof StoreUnavailable) lives.forget(id);
+    if (error instanceof StoreUnavailable) lives.doubt(id);
     throw error;
   }
 }

@@ -13,6 +13,7 @@ export type Game = Pick<
   | 'openCombat'
   | 'options'
   | 'replay'
+  | 'resume'
   | 'stateOf'
   | 'takenAt'
   | 'writeScenario'

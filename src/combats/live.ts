@@ -6,7 +6,7 @@ import type { Failure, Outcome } from './outcome.ts';
 import { done, failed } from './outcome.ts';
 import type { Queue } from './queue.ts';
 import type { StoredRecord } from './record.ts';
-import { readRecord, wholeRecord } from './record.ts';
+import { readCommand, readRecord, wholeRecord } from './record.ts';
 
 export interface BranchNote {
   readonly id: string;
@@ -35,6 +35,8 @@ export interface Lives {
   readonly put: (live: Live) => void;
   /** Remembers a state as sent, unless the combat has moved since. */
   readonly keepState: (live: Live, stateJson: string) => void;
+  /** The store may be ahead of memory: where only this process writes, memory is to be read anew. */
+  readonly doubt: (id: string) => void;
   readonly forget: (id: string) => void;
   readonly size: () => number;
 }
@@ -65,35 +67,56 @@ export function createLives(store: Store, game: Game, kept: Lru<Live>, queue: Qu
     return done(live);
   };
 
-  const isFresh = async (live: Live): Promise<boolean> => {
-    if (!store.shared) return true;
-    const head = await store.head(live.id);
-    return head?.seq === live.seq && head.revision === live.revision;
-  };
-
-  const fromMemory = async (id: string): Promise<Live | undefined> => {
-    const live = kept.get(id);
-    return live && (await isFresh(live)) ? live : undefined;
-  };
-
   const readInQueue = async (id: string): Promise<Outcome<Live>> => {
-    const live = await fromMemory(id);
-    return live ? done(live) : load(id);
+    const live = kept.get(id);
+    const now = live && (await caughtUp(store, game, live));
+    if (!now) return load(id);
+    if (now !== live) kept.set(id, now);
+    return done(now);
   };
 
   return {
-    // Loading takes its turn among the writes, so that memory never goes back behind one of them.
+    // What changes memory takes its turn among the writes, so that it never goes back behind one of them.
     read: async (id) => {
-      const live = await fromMemory(id);
-      return live ? done(live) : queue.run(id, () => readInQueue(id));
+      const live = kept.get(id);
+      return live && (await isFresh(store, live))
+        ? done(live)
+        : queue.run(id, () => readInQueue(id));
     },
     readInQueue,
     put: (live) => kept.set(live.id, live),
     keepState: (live, stateJson) => {
       if (kept.get(live.id) === live) kept.set(live.id, { ...live, stateJson });
     },
+    doubt: (id) => {
+      if (!store.shared) kept.delete(id);
+    },
     forget: (id) => kept.delete(id),
     size: kept.size,
+  };
+}
+
+async function isFresh(store: Store, live: Live): Promise<boolean> {
+  if (!store.shared) return true;
+  const head = await store.head(live.id);
+  return head?.seq === live.seq && head.revision === live.revision;
+}
+
+/** The combat with what other processes added to it; undefined where more than that may have changed. */
+async function caughtUp(store: Store, game: Game, live: Live): Promise<Live | undefined> {
+  if (!store.shared) return live;
+  const head = await store.head(live.id);
+  if (head?.revision !== live.revision || head.seq < live.seq) return undefined;
+  if (head.seq === live.seq) return live;
+  const added = await store.tail(live.id, live.seq, head.seq - live.seq);
+  if (live.firstDifference !== undefined || live.seq + added.length !== head.seq) return undefined;
+  const resumed = game.resume(live.combat, added.map(readCommand));
+  const { stateJson: _, ...rest } = live;
+  return {
+    ...rest,
+    seq: head.seq,
+    combat: resumed.combat,
+    ...(!resumed.ok && { firstDifference: resumed.firstDifference }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { RECORD_FORMAT } from '#machines';
 import type { CombatRecord, RecordedCommand } from '#machines';
 import { z } from 'zod';
-import type { LoadedCombat } from '../store/store.ts';
+import type { LoadedCombat, StoredCommand } from '../store/store.ts';
 import type { Outcome } from './outcome.ts';
 import { done, failed } from './outcome.ts';
 import type { Seats } from './seats.ts';
@@ -43,11 +43,12 @@ const otherFormat = (format: unknown): string =>
 
 export function wholeRecord(record: StoredRecord, loaded: LoadedCombat): CombatRecord {
   const { seats: _, ...rest } = record;
-  return { ...rest, commands: loaded.commands.map(({ body }) => readCommand(body)) };
+  return { ...rest, commands: loaded.commands.map(readCommand) };
 }
 
 // Commands were written by us, in the format that the record names.
-const readCommand = (body: string): RecordedCommand => JSON.parse(body) as RecordedCommand;
+export const readCommand = ({ body }: Pick<StoredCommand, 'body'>): RecordedCommand =>
+  JSON.parse(body) as RecordedCommand;
 
 /** Players in turn order, as the set-up names them. */
 export function playersOf({ setup }: Pick<StoredRecord, 'setup'>): readonly string[] {

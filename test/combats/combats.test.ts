@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createCombats } from '../../src/combats/combats.ts';
 import type { Combats } from '../../src/combats/combats.ts';
 import type { Outcome } from '../../src/combats/outcome.ts';
+import type { Caller } from '../../src/combats/seats.ts';
 import { createMemoryStore } from '../../src/store/memory.ts';
 import type { Store } from '../../src/store/store.ts';
 import { failing, unavailable } from '../support/faults.ts';
@@ -45,6 +46,45 @@ describe('two processes over one store', () => {
     const answers = await Promise.all([act(one, id), act(other, id)]);
     expect(answers.map((answer) => valueOf(answer).seq)).toContain(3);
     expect(await stateOf(one, id)).toEqual(await stateOf(other, id));
+  });
+
+  test('what the other did is added to what is in memory, not read anew', async () => {
+    const store = createMemoryStore();
+    let loads = 0;
+    const load: Store['load'] = (...args) => {
+      loads += 1;
+      return store.load(...args);
+    };
+    const one = combatsOver(shared(store));
+    const other = combatsOver({ ...shared(store), load });
+    const id = await create(one);
+    await stateOf(other, id);
+    for (let step = 0; step < 3; step += 1) valueOf(await act(one, id));
+    valueOf(await act(one, id, { command: ATTACK }));
+    for (const at of [undefined, '0', '3', '4.1']) {
+      expect(await stateOf(other, id, at)).toEqual(await stateOf(one, id, at));
+    }
+    const answers = await Promise.all([act(one, id), act(other, id), act(other, id)]);
+    expect(answers.map(({ ok }) => ok)).toContain(true);
+    expect(await stateOf(other, id)).toEqual(await stateOf(one, id));
+    expect(loads).toBe(1);
+  });
+
+  test('a rotated token opens nothing at the other, and a removed combat is gone there', async () => {
+    const store = shared(createMemoryStore());
+    const [one, other] = [combatsOver(store), combatsOver(store)];
+    const made = valueOf(
+      await one.create({ setup, steps: [], ...OPEN, seats: 'tokens', bodyHash: '', language: 'en' }),
+    );
+    const seat = (token = ''): Caller => ({ ...OPEN, token });
+    const { id, tokens } = made;
+    const [host, old] = [seat(tokens?.host), seat(tokens?.players['Ana'])];
+    valueOf(await other.state(id, old));
+    valueOf(await one.rotate(id, host, 'Ana'));
+    expect(await other.state(id, old)).toMatchObject({ ok: false });
+    valueOf(await other.state(id, host));
+    valueOf(await one.remove(id, host));
+    expect(await other.state(id, host)).toEqual({ ok: false, failure: { kind: 'unknown-combat' } });
   });
 
   test('but not when a version is named: one wins', async () => {
@@ -151,8 +191,11 @@ describe('a machine that has changed since', () => {
     replay: (record: machines.CombatRecord) => {
       const replayed = machines.replay(record, 1);
       if (!replayed.ok) return replayed;
-      return { ok: false as const, firstDifference: 2, combat: replayed.combat };
+      return machines.seqOf(replayed.combat) === record.commands.length
+        ? replayed
+        : { ok: false as const, firstDifference: 2, combat: replayed.combat };
     },
+    resume: (combat: machines.Combat) => ({ ok: false as const, firstDifference: 2, combat }),
   };
 
   async function changedCombat() {
@@ -181,6 +224,19 @@ describe('a machine that has changed since', () => {
     expect(await after.scenario(id, OPEN)).toEqual(refused);
     expect(await after.state(id, OPEN, '2.1')).toEqual(refused);
     expect(await after.branch({ id, at: '2', caller: OPEN, bodyHash: '' })).toEqual(refused);
+  });
+
+  test('also where the command came from a process with the other machine', async () => {
+    const store = shared(createMemoryStore());
+    const [before, after] = [combatsOver(store), combatsOver(store, { game: changed })];
+    const id = await create(before);
+    valueOf(await act(before, id));
+    await stateOf(after, id);
+    valueOf(await act(before, id));
+    expect(await act(after, id)).toMatchObject({ failure: { firstDifference: 2 } });
+    valueOf(await act(before, id));
+    expect(await stateOf(after, id)).toEqual(await stateOf(before, id));
+    expect(await act(after, id)).toMatchObject({ failure: { firstDifference: 2 } });
   });
 
   test('but a branch from before it goes on, and known keys are answered', async () => {

@@ -7,6 +7,7 @@ import {
   openingOf,
   readMoment,
   replay,
+  resume,
   seqOf,
   stateOf,
   takenAt,
@@ -115,6 +116,31 @@ describe('a record', () => {
     });
     expect(different.map(([name]) => name)).toEqual([]);
     expect(sample.length).toBeGreaterThan(50);
+  });
+
+  test('can be taken up at each command, to the same states', () => {
+    const combat = whole();
+    const { record } = json(combat);
+    for (let seq = 0; seq <= record.commands.length; seq += 1) {
+      const earlier = replay(record, seq);
+      if ('unreadable' in earlier) throw new Error(earlier.unreadable);
+      const resumed = resume(earlier.combat, record.commands.slice(seq));
+      expect(resumed.ok).toBe(true);
+      expect(everyMoment(resumed.combat)).toEqual(everyMoment(combat));
+      expect(resumed.combat.record).toEqual(combat.record);
+      expect(seqOf(earlier.combat)).toBe(seq);
+    }
+  });
+
+  test('is taken up as far as it leads where it once did', () => {
+    const { record } = whole();
+    const earlier = replay(record, 2);
+    if ('unreadable' in earlier) throw new Error(earlier.unreadable);
+    const { commands } = changed(record, 4, { hash: 'another' });
+    const resumed = resume(earlier.combat, commands.slice(2));
+    expect(resumed).toMatchObject({ ok: false, firstDifference: 4 });
+    expect(stateOf(resumed.combat)).toEqual(stateOf(whole(), '3'));
+    expect(resume(earlier.combat, commands.slice(3))).toMatchObject({ firstDifference: 3 });
   });
 
   test('can be replayed up to a command', () => {
