@@ -34,10 +34,11 @@ function isDestroyed(position: Position, permanent: Permanent): boolean {
   return toughness > 0 && (permanent.deathtouched || permanent.damage >= toughness);
 }
 
-function battleGoes(battle: Permanent): boolean {
-  if (!battle.types.includes('battle') || (battle.defense ?? 0) > 0) return false;
-  return !battle.subtypes.includes('siege');
-}
+const isSiege = ({ types, subtypes }: Permanent): boolean =>
+  types.includes('battle') && subtypes.includes('siege');
+
+const battleGoes = (battle: Permanent): boolean =>
+  battle.types.includes('battle') && (battle.defense ?? 0) <= 0 && !isSiege(battle);
 
 function hangsOnNothing(position: Position, aura: Permanent): boolean {
   if (!aura.subtypes.includes('aura') || aura.attachedTo === undefined) return false;
@@ -87,15 +88,14 @@ function forgetDeathtouch(position: Position): Position {
   );
 }
 
-/** Who a Siege without a protector can get as one, while nothing attacks it. */
+/** Who a Siege whose protector is nobody, or no opponent of its controller, can get as one, while nothing attacks it. */
 function possibleProtectors(position: Position, battle: Permanent): readonly PlayerId[] {
+  const { protector, controller } = battle;
   const unguarded =
-    battle.types.includes('battle') &&
-    battle.subtypes.includes('siege') &&
-    battle.protector === undefined;
+    isSiege(battle) && (protector === undefined || !areOpponents(position, controller, protector));
   const attacked = Object.values(position.attackers).some(({ target }) => target === battle.id);
   if (!unguarded || attacked) return [];
-  return apnapOrder(position).filter((player) => areOpponents(position, battle.controller, player));
+  return apnapOrder(position).filter((player) => areOpponents(position, controller, player));
 }
 
 /** Where only one player can become the protector, that player does; among several it is told by an effect. */
@@ -142,13 +142,13 @@ function oneRound(before: Position): Position {
  * @rule 704.5h Deathtouch.
  * @rule 704.5i A planeswalker without loyalty.
  * @rule 704.5m An Aura attached to nothing.
- * @rule 704.5v A battle without defense, where no trigger of its own waits.
- * @rule 704.5w A battle without a protector gets one.
- * @rule 704.5x Not while something attacks it.
+ * @rule 704.5v A Siege without defense waits for its own trigger.
+ * @rule 704.5w Any other battle without defense goes at once.
+ * @rule 704.5x A battle that isn't attacked gets a protector where it has none that is possible.
  * @rule 704.6c 21 combat damage from one commander.
- * @rule 310.11 A battle without a protector gets one when nothing attacks it.
- * @rule 310.7 A battle without defense goes.
- * @rule 310.8 A Siege waits for its own trigger.
+ * @rule 310.7 A Siege without defense waits for its own trigger.
+ * @rule 310.8 Any other battle without defense goes at once.
+ * @rule 310.11 A battle with nobody, or somebody impossible, as its protector gets a new one while nothing attacks it.
  * @rule 306.9 A planeswalker without loyalty goes.
  * @rule 119.5 A life total may be set.
  * @rule 903.10a Commander damage.

@@ -172,7 +172,9 @@ const tableOf = (players: readonly string[], { most, priority }: Shape) =>
       ),
       blocks: fc.constantFrom('sequenced' as const, 'parallel' as const),
       ask: fc.constantFrom('needed' as const, 'all' as const),
-      priority: priority ? fc.constant(priority) : fc.constantFrom('ask' as const, 'none' as const),
+      priority: priority
+        ? fc.constant(priority)
+        : fc.constantFrom('ask' as const, 'ask' as const, 'none' as const),
       creatures: fc.array(creature(players), { minLength: 1, maxLength: most }),
       walkers: fc.array(planeswalker(players), { maxLength: 2 }),
       battles: fc.array(battle(players), { maxLength: 1 }),
