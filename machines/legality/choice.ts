@@ -15,7 +15,7 @@ import { settingOf } from './setting.ts';
 /** -1: it stays out; undefined: open. */
 export type PartialChoice = readonly (number | undefined)[];
 
-const COUNT_LIMIT = 50_000;
+const COUNT_LIMIT = 20_000;
 
 /** A legal choice that pays for nothing, and how much it obeys. */
 export function best(problem: ChoiceProblem, how: How = {}): Best<Choice> {

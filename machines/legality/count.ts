@@ -6,11 +6,14 @@ import { movesOf } from './moves.ts';
 import { ceilingOf } from './setting.ts';
 import type { Setting } from './setting.ts';
 
+/** How many steps it is worth to judge a declaration. */
+const JUDGING = 4;
+
 /** The number of legal declarations, those that have to be paid for included; undefined if it takes more than `limit` steps. */
 export function countIn(setting: Setting, limit: number): number | undefined {
   const ceiling = commonCeiling(setting);
   return ceiling === undefined
-    ? countOneByOne(setting, limit)
+    ? countOneByOne(setting, limit / JUDGING)
     : countByStates(setting, ceiling, limit);
 }
 

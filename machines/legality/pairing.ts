@@ -13,7 +13,7 @@ import { settingOf } from './setting.ts';
 /** An empty list: it stays out; undefined: open. */
 export type PartialPairing = readonly (readonly number[] | undefined)[];
 
-const COUNT_LIMIT = 50_000;
+const COUNT_LIMIT = 20_000;
 
 /** A legal pairing that pays for nothing, and how much it obeys. */
 export function best(problem: PairingProblem, how: How = {}): Best<Pairing> {
