@@ -10,6 +10,7 @@ import { chartView, definitionFor } from './model.ts';
 import type { ChartView } from './model.ts';
 import { Picture } from './picture.tsx';
 import { Scroll } from './scroll.tsx';
+import { Summary } from './summary.tsx';
 import { innermost, stepIdOf } from './view.ts';
 import type { Enabled } from './view.ts';
 
@@ -33,7 +34,9 @@ function Chart({ view }: { readonly view: ChartView }) {
   useEffect(() => {
     opened.value = undefined;
   }, [step]);
-  const shown = whole.value ? 'whole' : (opened.value ?? step ?? 'overview');
+  const isCrowded = view.definition.defenders > MOST_REGIONS;
+  const followed = isCrowded ? undefined : step;
+  const shown = whole.value ? 'whole' : (opened.value ?? followed ?? 'overview');
   const loading = layoutOf(view.definition.key, shown).value;
   const tools = <Tools mode={mode} whole={whole} zoom={zoom} />;
   const isDrawn = mode.value === 'picture' && loading.kind === 'there';
@@ -44,6 +47,7 @@ function Chart({ view }: { readonly view: ChartView }) {
           {loading.kind === 'loading' ? text.chart.loading : text.chart.missing}
         </p>
       )}
+      {isCrowded && <Summary view={view} />}
       {isDrawn ? (
         <Scroll width={loading.value.width} zoom={zoom.value} follow={view.state.at + shown}>
           {(scale) => (
@@ -62,6 +66,9 @@ function Chart({ view }: { readonly view: ChartView }) {
     </Pane>
   );
 }
+
+/** With more regions a row says how far each player is, and steps are opened by hand. */
+const MOST_REGIONS = 4;
 
 type Mode = 'picture' | 'list';
 

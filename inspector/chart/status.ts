@@ -44,28 +44,28 @@ export function statusesOf(root: ChartNode, progress: Progress, isPast: boolean)
   }
 }
 
-function statusOf(node: ChartNode, { active, visited }: Progress, behind: boolean): Status {
-  const outcome = node.states.find(
-    ({ id, type }) => type === 'final' && (active.has(id) || visited.has(id)),
-  );
-  if (node.seat !== undefined && node.type === 'compound' && outcome)
-    return outcome.key === 'skipped' ? 'skipped' : 'done';
-  if (node.type === 'final' && node.seat === undefined && isOutcome(node, active))
-    return node.key === 'skipped' ? 'skipped' : 'done';
+function statusOf(node: ChartNode, progress: Progress, behind: boolean): Status {
+  const { active, visited } = progress;
+  const outcome = outcomeOf(node, progress);
+  if (outcome) return outcome.key === 'skipped' ? 'skipped' : 'done';
   if (active.has(node.id)) return isWaiting(node, active) ? 'waiting' : 'current';
   if (visited.has(node.id)) return 'done';
   return behind ? 'skipped' : 'waiting';
 }
 
-function isWaiting(node: ChartNode, active: ReadonlySet<string>): boolean {
-  return (
-    node.key === 'waiting' ||
-    (node.seat !== undefined &&
-      node.states.some(({ id, key }) => key === 'waiting' && active.has(id)))
-  );
+/** How a region ended; a state that ends one stays active until all regions are done. */
+function outcomeOf(node: ChartNode, { active, visited }: Progress): ChartNode | undefined {
+  if (isRegion(node))
+    return node.states.find(
+      ({ id, type }) => type === 'final' && (active.has(id) || visited.has(id)),
+    );
+  const endsRegion = node.type === 'final' && node.id.split('.').length > 2;
+  return endsRegion && active.has(node.id) ? node : undefined;
 }
 
-/** The end of a region, which stays active until all regions are done. */
-function isOutcome({ id }: ChartNode, active: ReadonlySet<string>): boolean {
-  return active.has(id) && id.split('.').length > 2;
+const isRegion = ({ seat, type }: ChartNode): boolean => seat !== undefined && type === 'compound';
+
+function isWaiting(node: ChartNode, active: ReadonlySet<string>): boolean {
+  const isAt = ({ id, key }: ChartNode): boolean => key === 'waiting' && active.has(id);
+  return isAt(node) || (isRegion(node) && node.states.some(isAt));
 }

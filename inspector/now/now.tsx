@@ -33,7 +33,9 @@ function Asked({ state }: { readonly state: StateAnswer }) {
       {state.blocksMode === 'parallel' && form.waiting.decision === 'declare-blockers' && (
         <p class="soft small">{text.why.sealed}</p>
       )}
-      {form.waiting.decision === 'priority' ? (
+      {form.elsewhere.value ? (
+        <p class="soft">{text.now.elsewhere}</p>
+      ) : form.waiting.decision === 'priority' ? (
         <Priority state={state} form={form} />
       ) : (
         <DecisionForm key={form.waiting.id} form={form} />

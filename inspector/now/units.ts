@@ -28,7 +28,7 @@ export interface Unit {
 /** Groups of creatures that look the same as one unit, whatever is chosen for each. */
 export function unitsOf(groups: readonly Group[], state: StateAnswer): readonly Unit[] {
   const units = new Map<string, Unit>();
-  for (const group of groups) {
+  for (const group of groups.flatMap((one) => byFamily(one, state))) {
     const [first = ''] = group.creatures;
     const one = state.permanents[first];
     if (!one) continue;
@@ -42,6 +42,17 @@ export function unitsOf(groups: readonly Group[], state: StateAnswer): readonly 
     units.set(key, { key, name, one, creatures, whyNot: known?.whyNot ?? group.whyNot, choices });
   }
   return [...units.values()];
+}
+
+/** What plays alike may still be called differently. */
+function byFamily(group: Group, state: StateAnswer): readonly Group[] {
+  const families = new Map<string, string[]>();
+  for (const id of group.creatures) {
+    const one = state.permanents[id];
+    const family = one ? familyOf(id, one) : id;
+    families.set(family, [...(families.get(family) ?? []), id]);
+  }
+  return [...families.values()].map((creatures) => ({ ...group, creatures }));
 }
 
 function looksOf(id: string, one: PermanentAnswer, { choices, whyNot }: Group): string {

@@ -149,6 +149,7 @@ test('alike creatures are chosen for by number', async () => {
     permanents: [
       { id: 'token', controller: 'Ana', pt: '1/1', count: 5 },
       { id: 'bear', controller: 'Ana', pt: '2/2' },
+      { id: 'wolf', controller: 'Ana', pt: '2/2' },
     ],
   };
   const session = await opened({ setup });
@@ -166,9 +167,10 @@ test('alike creatures are chosen for by number', async () => {
   const units = unitsOf(groups, there(session.shown.value));
   expect(units.map(({ name, creatures }) => [name, creatures.length])).toEqual([
     ['bear', 1],
+    ['wolf', 1],
     ['token', 5],
   ]);
-  const tokens = there(units[1]);
+  const tokens = there(units[2]);
   const chosen = { bear: 'Cleo', 'token-1': 'Ben', 'token-2': 'Ben' };
   const more = withCount(tokens, chosen, 'Cleo', 3);
   expect(countOn(tokens, more, 'Cleo')).toBe(3);
