@@ -8,7 +8,7 @@ import type {
   SentCommand,
   WaitingFor,
 } from '#machines';
-import type { Language, Transport } from '../transport/transport.ts';
+import type { Language, Transport, Trouble } from '../transport/transport.ts';
 import { commandFrom, costOf, draftFrom, draftOf, emptyDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
 
@@ -19,6 +19,8 @@ export class Form {
   readonly options = signal<OptionsAnswer | undefined>(undefined);
   /** Undefined while it is being asked, and where nothing is to be judged. */
   readonly verdict = signal<CheckAnswer | undefined>(undefined);
+  /** This page's seat may not answer it. */
+  readonly elsewhere = signal(false);
   /** Something was chosen by hand. */
   readonly touched = signal(false);
   readonly combat: string;
@@ -86,7 +88,9 @@ export class Form {
     const asked = ++this.#asked;
     const { player } = this.waiting;
     const found = await this.#transport.options(this.combat, { player, partial }, this.#language);
-    if (!found.ok || asked !== this.#asked) return undefined;
+    if (asked !== this.#asked) return undefined;
+    this.elsewhere.value = !found.ok && isForAnotherSeat(found.trouble);
+    if (!found.ok) return undefined;
     this.options.value = found.answer;
     return found.answer;
   }
@@ -98,6 +102,9 @@ export class Form {
     if (found.ok && asked === this.#asked) this.verdict.value = found.answer;
   }
 }
+
+const isForAnotherSeat = (trouble: Trouble): boolean =>
+  trouble.kind === 'other' && trouble.code === 'seat-may-not';
 
 function partialOf(draft: Draft): OptionsQuery['partial'] {
   if (draft.decision === 'declare-attackers') return { attackers: draft.attackers };

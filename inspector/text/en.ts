@@ -170,6 +170,7 @@ export const english = {
   now: {
     over: 'The combat is over.',
     gameOver: 'The game is over.',
+    elsewhere: 'This is decided at another seat.',
     past: 'This is an earlier moment.',
     inside: 'This is a moment inside a command.',
     whatCame: (said: string) => `Next came: ${said}.`,

@@ -173,6 +173,7 @@ export const french: Text = {
   now: {
     over: 'Le combat est terminé.',
     gameOver: 'La partie est terminée.',
+    elsewhere: 'Cela se décide à une autre place.',
     past: 'Ceci est un moment passé.',
     inside: 'Ceci est un moment à l’intérieur d’une commande.',
     whatCame: (said) => `Ensuite : ${said}.`,

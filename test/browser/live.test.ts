@@ -41,7 +41,7 @@ async function fire(page: Page, name: string): Promise<void> {
   await chart.getByRole('button', { name, exact: true }).click();
 }
 
-describe.runIf(browserPath())('a combat on the server', () => {
+describe.runIf(browserPath())('a combat on the server', { timeout: 60_000 }, () => {
   const rooms = house();
 
   test('two pages follow it, and one acts through the inspect socket', async () => {
@@ -105,7 +105,9 @@ describe.runIf(browserPath())('a combat on the server', () => {
     const { client } = rooms.served;
     const { id, tokens } = await made(client, { setup: WALK, seats: 'tokens' });
     const seat = tokens?.players['Ana'] ?? '';
-    const page = await visit(rooms, '');
+    const page = await visit(rooms, '', {
+      expected: 'Failed to load resource: the server responded with a status of 403 (Forbidden)',
+    });
     const { addresses } = sentBy(page);
     await page.evaluate(
       (fragment) => void (location.hash = fragment),
@@ -119,6 +121,7 @@ describe.runIf(browserPath())('a combat on the server', () => {
     await page.reload();
     await at(page, '1 of 1');
     await connected(page);
+    await expect.poll(() => page.locator('.pane.now').innerText()).toContain('at another seat');
     expect(seat).not.toBe('');
     expect(addresses.filter((address) => address.includes(seat))).toEqual([]);
   });

@@ -34,11 +34,16 @@ export function house(): House {
 /** Said where the browser is told to keep nothing. */
 const BLOCKED = 'Service Worker registration blocked by Playwright';
 
+interface VisitOptions extends BrowserContextOptions {
+  /** What the browser says of an answer that is meant to be refused. */
+  readonly expected?: string;
+}
+
 /** A page of its own; at the end of the test nothing may have gone wrong in it, or left for elsewhere. */
 export async function visit(
   { browser, served }: House,
   fragment: string,
-  options: BrowserContextOptions = {},
+  { expected = BLOCKED, ...options }: VisitOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     locale: 'en-US',
@@ -52,7 +57,7 @@ export async function visit(
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
     const isFault = message.type() === 'error' || message.type() === 'warning';
-    if (isFault && message.text() !== BLOCKED) faults.push(message.text());
+    if (isFault && ![BLOCKED, expected].includes(message.text())) faults.push(message.text());
   });
   page.on('request', (request) => {
     if (!request.url().startsWith(served.url)) faults.push(`left for ${request.url()}`);
