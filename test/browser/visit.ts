@@ -34,6 +34,11 @@ export function house(): House {
 /** Said where the browser is told to keep nothing. */
 const BLOCKED = 'Service Worker registration blocked by Playwright';
 
+interface Where {
+  readonly browser: Browser;
+  readonly served: Pick<Served, 'url'>;
+}
+
 interface VisitOptions extends BrowserContextOptions {
   /** What the browser says of an answer that is meant to be refused. */
   readonly expected?: string;
@@ -41,7 +46,7 @@ interface VisitOptions extends BrowserContextOptions {
 
 /** A page of its own; at the end of the test nothing may have gone wrong in it, or left for elsewhere. */
 export async function visit(
-  { browser, served }: House,
+  { browser, served }: Where,
   fragment: string,
   { expected = BLOCKED, ...options }: VisitOptions = {},
 ): Promise<Page> {
@@ -70,7 +75,7 @@ export async function visit(
   return page;
 }
 
-export const addressOf = ({ url }: Served, fragment: string): string =>
+export const addressOf = ({ url }: Pick<Served, 'url'>, fragment: string): string =>
   `${url}/inspector/${fragment}`;
 
 /** The moment that the page shows, such as "4 of 11". */
