@@ -21,12 +21,23 @@ async function call(method, path, body) {
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
   const answer = await response.json();
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
+  if (!response.ok)
+    throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
   return answer;
 }
 
 const PLAYERS = ['Ana', 'Ben', 'Cleo', 'Dee'];
-const WORDS = ['flying', 'first strike', 'trample', 'vigilance', 'menace', 'deathtouch', 'mustAttack', 'mustBlock', 'lure'];
+const WORDS = [
+  'flying',
+  'first strike',
+  'trample',
+  'vigilance',
+  'menace',
+  'deathtouch',
+  'mustAttack',
+  'mustBlock',
+  'lure',
+];
 const EDITIONS = ['2006-05-01', '2010-04-23', '2024-09-20', 'latest'];
 
 function randomBoard() {
@@ -36,7 +47,9 @@ function randomBoard() {
     pt: `${below(5)}/${1 + below(5)}`,
     abilities: WORDS.filter(() => below(6) === 0),
   });
-  const permanents = PLAYERS.flatMap((player) => Array.from({ length: 1 + below(4) }, (_, index) => creature(player, index)));
+  const permanents = PLAYERS.flatMap((player) =>
+    Array.from({ length: 1 + below(4) }, (_, index) => creature(player, index)),
+  );
   const effects = below(3) === 0 ? [{ maxAttackers: 1 + below(3) }] : [];
   return { edition: oneOf(EDITIONS), setup: { players: PLAYERS, permanents, effects } };
 }
@@ -61,7 +74,12 @@ async function declare(id, player, shape) {
 }
 
 const ATTACK = { map: 'attackers', list: 'targets', key: 'target', value: (target) => target };
-const BLOCK = { map: 'blocks', list: 'attackers', key: 'attacker', value: (attacker) => [attacker] };
+const BLOCK = {
+  map: 'blocks',
+  list: 'attackers',
+  key: 'attacker',
+  value: (attacker) => [attacker],
+};
 
 async function decide(id, { player, decision }) {
   if (decision === 'declare-attackers') return declare(id, player, ATTACK);
