@@ -5,6 +5,7 @@ import { App } from './app/app.tsx';
 import { pageFor } from './app/context.ts';
 import { keepOffline } from './app/offline.ts';
 import { keptPreferences } from './app/preferences.ts';
+import { keepSeat } from './app/seats.ts';
 import { Desk } from './state/desk.ts';
 import { followAddress } from './app/address.ts';
 import { createLocalTransport } from './transport/local.ts';
@@ -14,7 +15,7 @@ const preferences = keptPreferences();
 const desk = new Desk({
   local: createLocalTransport(),
   remote: (seat) =>
-    createRemoteTransport(seat === undefined ? { baseUrl: '' } : { baseUrl: '', token: seat }),
+    createRemoteTransport({ baseUrl: '', ...(seat !== undefined && { token: seat }) }, keepSeat),
   gallery: galleryCases(),
   language: preferences.language.value,
 });

@@ -2,7 +2,7 @@ import { effect } from '@preact/signals';
 import { readRoute, writeRoute } from '../state/route.ts';
 import type { Desk } from '../state/desk.ts';
 import { writeMoment } from '../state/moment.ts';
-import { keepSeat, seated } from './seats.ts';
+import { seated } from './seats.ts';
 
 /** Opens what the address says, now and whenever it changes, and keeps the moment in it. */
 export function followAddress(desk: Desk): void {
@@ -12,11 +12,6 @@ export function followAddress(desk: Desk): void {
     void desk.open(seated(route));
   };
   window.addEventListener('hashchange', follow);
-  effect(() => {
-    const session = desk.session.value;
-    const host = desk.seats.value?.host;
-    if (session?.transport.kind === 'remote' && host !== undefined) keepSeat(session.root, host);
-  });
   effect(() => {
     const session = desk.session.value;
     const at = session?.place.value.at;

@@ -58,6 +58,7 @@ export class Session {
   readonly #names = new Map<string, string>();
   #asked = 0;
   #following: Following | undefined;
+  #firedAt: Place | undefined;
 
   /** `opened` is the state right after the set-up, `now` the latest. */
   constructor(
@@ -164,7 +165,7 @@ export class Session {
   #followLine(id: string, language: Language): () => void {
     const following = this.transport.follow(id, language, {
       moved: (seq) => void this.#takeUp(id, seq),
-      refused: (trouble) => this.#refuse(trouble, undefined),
+      refused: (trouble) => this.#refuse(trouble, undefined, this.#firedAt),
       connected: (by) => (this.connection.value = by),
     });
     this.#following = following;
@@ -177,6 +178,7 @@ export class Session {
 
   /** Sends a command over the live connection where there is one; what becomes of it is heard there. */
   async fire(command: SentCommand, language: Language): Promise<void> {
+    this.#firedAt = this.place.value;
     if (this.atEnd.value && this.#following?.fire(command)) return;
     await this.act(command, language);
   }
@@ -217,9 +219,9 @@ export class Session {
     return this.#names.get(id) ?? id;
   }
 
-  #refuse(trouble: Trouble, command: SentCommand | undefined): void {
+  #refuse(trouble: Trouble, command: SentCommand | undefined, place = this.place.value): void {
     if (trouble.kind === 'refused') {
-      this.refused.value = { place: this.place.value, command, refusal: trouble.refusal };
+      this.refused.value = { place, command, refusal: trouble.refusal };
     } else this.trouble.value = trouble;
   }
 

@@ -30,21 +30,25 @@ interface Answered {
 
 type Speaking = ReturnType<typeof createClient>;
 type Options = Omit<ClientOptions, 'language'>;
+/** Told of the host's token of a table that was made here. */
+type OnSeat = (id: string, token: string) => void;
 
 /** The game played by the service, over its contract. A token in `options` is for every combat that brings none itself. */
-export function createRemoteTransport(options: Options): Transport {
-  return new RemoteTransport(options);
+export function createRemoteTransport(options: Options, onSeat?: OnSeat): Transport {
+  return new RemoteTransport(options, onSeat);
 }
 
 class RemoteTransport implements Transport {
   readonly kind = 'remote';
   readonly #options: Options;
   readonly #speaking: Readonly<Record<Language, Speaking>>;
+  readonly #onSeat: OnSeat | undefined;
   /** Seats at tables that were made here. */
   readonly #tokens = new Map<string, string>();
 
-  constructor(options: Options) {
+  constructor(options: Options, onSeat: OnSeat | undefined) {
     this.#options = options;
+    this.#onSeat = onSeat;
     this.#speaking = {
       en: createClient({ ...options, language: 'en' }),
       fr: createClient({ ...options, language: 'fr' }),
@@ -130,8 +134,10 @@ class RemoteTransport implements Transport {
 
   /** Whoever makes a table is its host. */
   #seated(asked: Asked<Opened>): Asked<Opened> {
-    if (asked.ok && asked.answer.tokens)
-      this.#tokens.set(asked.answer.id, asked.answer.tokens.host);
+    if (!asked.ok || !asked.answer.tokens) return asked;
+    const { id, tokens } = asked.answer;
+    this.#tokens.set(id, tokens.host);
+    this.#onSeat?.(id, tokens.host);
     return asked;
   }
 }
