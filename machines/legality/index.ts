@@ -25,3 +25,5 @@ export type {
   PairingRequirement,
   Someone,
 } from './problem.ts';
+export type { PartialChoice } from './choice.ts';
+export type { PartialPairing } from './pairing.ts';

@@ -50,7 +50,7 @@ export function mergePlaces(problem: Problem, instance: Instance): Merged {
 
 function copiesOf(problem: Problem, instance: Instance): readonly (readonly number[])[] {
   const { pairs, classes, places } = instance;
-  const apart = placesApart(problem, instance);
+  const apart = placesApart(instance);
   const columns: number[][] = places.map(() => []);
   for (let pair = 0; pair < pairs.count; pair++) {
     const place = int(pairs.place, pair);
@@ -66,16 +66,17 @@ function copiesOf(problem: Problem, instance: Instance): readonly (readonly numb
 }
 
 /** Places that something singles out. */
-function placesApart(
-  { options }: Problem,
-  { groups, looseCaps, tightening, places }: Instance,
-): Int32Array {
+function placesApart({
+  groups,
+  looseCaps,
+  anyOf,
+  pairs,
+  tightening,
+  places,
+}: Instance): Int32Array {
   const apart = Int32Array.from(places, (_, place) => (tightening?.places[place] === true ? 1 : 0));
-  for (const { places: grouped } of [...groups, ...looseCaps])
-    for (const place of grouped) add(apart, place, 1);
-  options.forEach(({ requirements }, option) => {
-    if (requirements.some(({ kind }) => kind === 'oneOf')) add(apart, option, 1);
-  });
+  for (const set of [...groups, ...looseCaps]) for (const place of set.places) add(apart, place, 1);
+  for (const any of anyOf) for (const pair of any.pairs) add(apart, int(pairs.place, pair), 1);
   return apart;
 }
 

@@ -40,7 +40,10 @@ export interface Case {
   readonly best: () => Best<Pairing>;
   readonly judge: (takes: Pairing) => Judgement<Pairing>;
   readonly complete: (partial: Partial) => Completion<Pairing>;
-  readonly optionsFor: (partial: Partial, actor: number) => readonly OptionAnswer[];
+  /** Of all actors at once. */
+  readonly options: (partial: Partial) => ReadonlyMap<number, readonly OptionAnswer[]>;
+  /** What an actor that is settled keeps while it is asked about. */
+  readonly had: (partial: Partial, actor: number) => readonly number[];
   readonly enumerate: () => Iterable<Pairing>;
   readonly count: () => number | undefined;
 }
@@ -76,7 +79,9 @@ export function choiceCase(problem: ChoiceProblem, mode: Mode): Case {
         declaration: completion.declaration && asLists(completion.declaration),
       };
     },
-    optionsFor: (partial, actor) => choice.optionsFor(problem, open(partial), actor, how),
+    options: (partial) =>
+      choice.optionsForAll(problem, open(partial), upTo(problem.actors.length), how),
+    had: () => [],
     enumerate: () => [...choice.enumerate(problem, how)].map(asLists),
     count: () => choice.count(problem, how),
   };
@@ -104,7 +109,8 @@ export function pairingCase(problem: PairingProblem, mode: Mode): Case {
     best: () => pairing.best(problem, how),
     judge: (takes) => pairing.judge(problem, takes, how),
     complete: (partial) => pairing.complete(problem, partial, how),
-    optionsFor: (partial, actor) => pairing.optionsFor(problem, partial, actor, how),
+    options: (partial) => pairing.optionsForAll(problem, partial, upTo(problem.actors.length), how),
+    had: (partial, actor) => partial[actor] ?? [],
     enumerate: () => pairing.enumerate(problem, how),
     count: () => pairing.count(problem, how),
   };
@@ -247,13 +253,8 @@ function leastEdits(board: Case, oracle: Oracle, takes: Pairing): number {
 }
 
 function faultsOfOptions(board: Case, oracle: Oracle, die: Dice, seen: Seen): readonly string[] {
-  const actor = die.int(board.actors);
-  const partial = anyPartial(board, die.pick(oracle.legal).takes, actor, die);
-  const agreeing = oracle.legal.filter(({ takes }) =>
-    partial.every(
-      (options, index) => options === undefined || nameOf([options]) === nameOf([takes[index]!]),
-    ),
-  );
+  const partial = anyPartial(board, die.pick(oracle.legal).takes, die);
+  const agreeing = oracle.legal.filter(({ takes }) => agrees(partial, takes, undefined));
   seen('complete');
   const { declaration, proved } = board.complete(partial);
   if (!proved) seen('complete not proved');
@@ -261,44 +262,55 @@ function faultsOfOptions(board: Case, oracle: Oracle, die: Dice, seen: Seen): re
     declaration === undefined
       ? agreeing.length === 0 || !proved
       : agreeing.some(({ takes }) => nameOf(takes) === nameOf(declaration));
+  const answers = [...board.options(partial)];
   return [
     ...falseOnes([
       [isRight, `complete ${JSON.stringify(partial)}: ${JSON.stringify(declaration)}`],
+      [answers.length === board.actors, 'options of everybody'],
     ]),
-    ...board.optionsFor(partial, actor).flatMap((answer) => {
-      const name = `option of ${actor} given ${JSON.stringify(partial)}: ${JSON.stringify(answer)}`;
-      return faultsOfAnswer(
-        answer,
-        agreeing.map(({ takes }) => takes[actor]!),
-        name,
-        seen,
-      );
+    ...answers.flatMap(([actor, list]) => {
+      const open = oracle.legal.filter(({ takes }) => agrees(partial, takes, actor));
+      const had = board.had(partial, actor);
+      const truth = (option: number | 'none'): boolean =>
+        open.some(({ takes }) =>
+          option === 'none'
+            ? nameOf([takes[actor]!]) === nameOf([had])
+            : [...had, option].every((one) => takes[actor]!.includes(one)),
+        );
+      return list.flatMap((answer) => {
+        const name = `option of ${actor} given ${JSON.stringify(partial)}: ${JSON.stringify(answer)}`;
+        return faultsOfAnswer(answer, truth(answer.option), name, seen);
+      });
     }),
   ];
 }
 
+/** Whether a declaration is as settled, except for one actor. */
+function agrees(partial: Partial, takes: Pairing, except: number | undefined): boolean {
+  return partial.every(
+    (options, actor) =>
+      options === undefined || actor === except || nameOf([options]) === nameOf([takes[actor]!]),
+  );
+}
+
 /** Part of a legal declaration, now and then with one entry that needn't be. */
-function anyPartial(board: Case, from: Pairing, actor: number, die: Dice): Partial {
-  const partial = from.map((options) => (die.chance(0.5) ? undefined : options));
+function anyPartial(board: Case, from: Pairing, die: Dice): Partial {
+  const density = die.real();
+  const partial = from.map((options) => (die.chance(density) ? undefined : options));
   if (die.chance(0.3)) {
     const other = die.int(board.actors);
     partial[other] = die.pick(listsUpTo(board.can(other), board.capacity(other)));
   }
-  partial[actor] = undefined;
   return partial;
 }
 
 function faultsOfAnswer(
-  answer: OptionAnswer,
-  open: Pairing,
+  { option, ok, proved, whyNot }: OptionAnswer,
+  truth: boolean,
   name: string,
   seen: Seen,
 ): readonly string[] {
-  const { option, ok, proved, whyNot } = answer;
-  const truth = open.some((taken) =>
-    option === 'none' ? taken.length === 0 : taken.includes(option),
-  );
-  seen('option');
+  seen(option === 'none' ? 'no option' : 'option');
   if (!proved) seen('option not proved');
   if (!proved && ok !== truth) seen('option not proved and wrong');
   return falseOnes([
