@@ -185,6 +185,8 @@ const NOTHING: Characteristics = { abilities: [], power: 0, toughness: 0 };
 /**
  * Power, toughness and abilities of a permanent as it is now. A permanent that isn't on the battlefield has none.
  * Grants look at printed characteristics and at what effects did, never at other grants.
+ *
+ * @rule 611.3a What a static ability does is never locked in.
  */
 export function characteristicsOf(position: Position, id: PermanentId): Characteristics {
   return allCharacteristics(position).get(id) ?? NOTHING;
@@ -221,7 +223,11 @@ export function abilitiesOnTable<Kind extends AbilityKind>(
   return ofKind([...borne, ...ofEffects(position)], kind);
 }
 
-/** "you" is the present controller of what says it; any other word is a player's id. */
+/**
+ * "you" is the present controller of what says it; any other word is a player's id.
+ *
+ * @rule 109.5 "You" is whoever controls the object now.
+ */
 export const playerMeant = (word: string, active: Pick<Origin, 'you'>): PlayerId | undefined =>
   word === 'you' ? active.you : word;
 

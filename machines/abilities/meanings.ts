@@ -185,6 +185,7 @@ const MEANINGS: { readonly [Kind in AbilityKind]?: Meaning<Kind> } = {
     value === true ? [{ kind: 'noBlock' }] : [{ kind: 'noBlock', attackers: value }],
   cantBlockAlone: () => [{ kind: 'company', act: 'block', others: 1 }],
   /**
+   * @rule 701.15a
    * @rule 701.15b
    * @rule 701.15c
    */

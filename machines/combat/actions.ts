@@ -72,6 +72,14 @@ function applied(position: Position, command: CommandOf<'applyEffect'>): Positio
     : position;
 }
 
+/**
+ * A step begins; its turn-based action comes before anybody gets priority. The steps that took place, and those that were
+ * skipped, stay known for timing windows.
+ *
+ * @rule 500.12 Nothing happens between steps.
+ * @rule 506.8 "Before" and "after" attackers or blockers are declared refer to the beginning of the step.
+ * @rule 703.3 Turn-based actions come first.
+ */
 function begin(position: Position, step: CombatStep): Position {
   return told(noPriority({ ...position, steps: [...position.steps, step] }), {
     type: 'stepBegan',

@@ -41,6 +41,12 @@ const openingDamage = combatSetup.createStateConfig({
   ],
 });
 
+/**
+ * The combat phase: five steps, the damage step twice where somebody strikes first, blocks and damage left out where nothing
+ * attacks.
+ *
+ * @rule 506.1 The steps of combat.
+ */
 function build(facts: ChartFacts) {
   return combatSetup.createMachine({
     id: 'combat',

@@ -164,6 +164,8 @@ function presumedSender(
 /**
  * Judges a command at a moment, once: whether it is possible now, whether it comes from a player whose decision it is, and
  * whether the rules allow it. All reasons come back; the moment is not changed.
+ *
+ * @rule 101.4c All that one player chooses comes as one submission.
  */
 export function judge(snapshot: CombatSnapshot, command: Command): Judged {
   const asked = whoIsAsked(snapshot);

@@ -6,7 +6,11 @@ import type { Position } from '../model/position.ts';
 import { isAskedForBlocks, playerAt } from './seats.ts';
 import type { Seat } from './seats.ts';
 
-/** Something that players do one after another in APNAP order: blocks, orders of damage, assigning damage. */
+/**
+ * Something that players do one after another in APNAP order: blocks, orders of damage, assigning damage.
+ *
+ * @rule 101.4b Who comes later sees what was chosen before.
+ */
 export interface Round {
   /** Seat of the first player of the round. */
   readonly from: Seat;

@@ -142,7 +142,11 @@ export function extended(
   };
 }
 
-/** Judges a command and, where nothing speaks against it, carries it out. A refused one leaves the combat as it is. */
+/**
+ * Judges a command and, where nothing speaks against it, carries it out. A refused one leaves the combat as it is.
+ *
+ * @rule 733.1 Something illegal is taken back whole: nothing is tapped, paid or triggered.
+ */
 export function attempt(combat: Combat, sent: Command): Attempt {
   const canonical = canonicalCommand(sent);
   const judged = judge(latest(combat), canonical);

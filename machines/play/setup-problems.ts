@@ -1,4 +1,5 @@
 import type { Ability, Grant } from '../model/abilities.ts';
+import type { Permanent } from '../model/permanents.ts';
 import type { ParsedSetup, Setup } from '../model/setup.ts';
 import type { SetupProblem } from './types.ts';
 
@@ -104,6 +105,18 @@ function inAbility(names: Names, { kind, value }: Ability, path: Path): readonly
   return kind === 'cantAttack' || kind === 'mustAttack' ? mustBeEither(names, value, here) : [];
 }
 
+/** @rule 310.10 A battle can't be attached to anything. */
+const attachedBattle = ({ id, types, attachedTo }: Permanent): readonly SetupProblem[] =>
+  types.includes('battle') && attachedTo !== undefined
+    ? [
+        problem(
+          ['permanents', id, 'attachedTo'],
+          "a battle can't be attached to anything",
+          '310.10',
+        ),
+      ]
+    : [];
+
 function permanentProblems(setup: Setup, names: Names): readonly SetupProblem[] {
   return setup.permanents.flatMap((permanent) => {
     const path = ['permanents', permanent.id];
@@ -112,6 +125,7 @@ function permanentProblems(setup: Setup, names: Names): readonly SetupProblem[] 
       ...mustBePlayer(names, permanent.owner, [...path, 'owner']),
       ...mustBePlayer(names, permanent.protector, [...path, 'protector']),
       ...mustBeEither(names, permanent.attachedTo, [...path, 'attachedTo']),
+      ...attachedBattle(permanent),
       ...permanent.abilities.flatMap((ability, index) =>
         inAbility(names, ability, [...path, 'abilities', index]),
       ),

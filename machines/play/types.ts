@@ -4,7 +4,14 @@ import type { ObjectId, PermanentId, PlayerId } from '../model/ids.ts';
 import type { ById, IsoDate } from '../model/position.ts';
 import type { WrittenSetup } from '../model/setup.ts';
 import type { RequirementScore, Violation } from '../model/violations.ts';
-import type { AttackOption, Color, CombatStep, Decision, PermanentType, StepName } from '../model/vocabulary.ts';
+import type {
+  AttackOption,
+  Color,
+  CombatStep,
+  Decision,
+  PermanentType,
+  StepName,
+} from '../model/vocabulary.ts';
 
 /** A violation as people get it: `number` as on the combat's date, `text` in their language. */
 export interface ViolationAnswer extends Violation {

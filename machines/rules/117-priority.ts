@@ -15,6 +15,10 @@ function withPriority(position: Position, player: PlayerId, passed: readonly Pla
  * order has it.
  *
  * @rule 117.3a The active player gets priority first in each step.
+ * @rule 507.2 In the beginning of combat step.
+ * @rule 508.2 After attackers were declared.
+ * @rule 509.2 After blockers were declared.
+ * @rule 511.2 In the end of combat step.
  * @rule 117.3b And again after something resolved.
  * @rule 800.4j A turn goes on without its active player.
  */
@@ -50,6 +54,7 @@ export function passPriority(position: Position): Position {
  * Whether everybody still in the game has passed in succession: what is on the stack resolves, or the step ends.
  *
  * @rule 117.4 All pass in succession.
+ * @rule 500.2 The step ends where nothing is on the stack.
  */
 export const everybodyPassed = (position: Position): boolean =>
   position.passed.length > 0 &&

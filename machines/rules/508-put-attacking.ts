@@ -75,6 +75,8 @@ function attackerPut(position: Position, target: ObjectId): Attacker {
  * @rule 506.3c Nor is one attacking that is aimed at something gone.
  * @rule 506.3d After blocks it is an unblocked creature.
  * @rule 506.3f A battle never attacks.
+ * @rule 702.49c Ninjutsu: the newcomer attacks what the returned creature attacked, and is unblocked.
+ * @rule 702.190a Sneak: likewise.
  * @ruling put-attacking-after-blocks
  */
 export function putAttacking(

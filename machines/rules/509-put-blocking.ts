@@ -8,7 +8,11 @@ import { editionOf } from './edition-of.ts';
 import { violation } from './violation.ts';
 import type { Refusal } from './violation.ts';
 
-/** An attacker with the rest of its band. */
+/**
+ * An attacker with the rest of its band.
+ *
+ * @rule 702.22g A band is blocked as one, though its members keep their own abilities.
+ */
 export function bandOf(position: Position, attacker: PermanentId): readonly PermanentId[] {
   return position.bands.find((band) => band.includes(attacker)) ?? [attacker];
 }
@@ -77,6 +81,7 @@ function insert(
   return fits ? wanted : all;
 }
 
+/** @rule 509.6 A newcomer gets a place in the orders that were announced already; the last where nothing is said. */
 function inOrderOf(
   position: Position,
   attacker: PermanentId,

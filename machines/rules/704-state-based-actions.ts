@@ -37,6 +37,7 @@ function isDestroyed(position: Position, permanent: Permanent): boolean {
 const isSiege = ({ types, subtypes }: Permanent): boolean =>
   types.includes('battle') && subtypes.includes('siege');
 
+/** @rule 310.4 A battle goes by its defense, a number of its own. */
 const battleGoes = (battle: Permanent): boolean =>
   battle.types.includes('battle') && (battle.defense ?? 0) <= 0 && !isSiege(battle);
 

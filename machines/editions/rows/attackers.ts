@@ -141,13 +141,17 @@ export const ATTACKERS = {
   '508.3e': {
     numbers: { '2022-02-18': '508.3e' },
     summary: 'A trigger on a player attacking needs one or more declared creatures of that player.',
-    status: 'modelled',
+    status: {
+      gap: 'No ability of the format watches a player attacking; whom each player attacked is told',
+    },
   },
   '508.3f': {
     numbers: { '2022-02-18': '508.3f' },
     summary:
       "A trigger on a player attacking another needs a creature declared as attacking that player; planeswalkers and battles don't count.",
-    status: 'modelled',
+    status: {
+      gap: 'No ability of the format watches a player attacking another; whom each player attacked is told',
+    },
   },
   '508.4': {
     numbers: {

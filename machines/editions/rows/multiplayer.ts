@@ -76,7 +76,9 @@ export const MULTIPLAYER = {
     numbers: { '2017-06-05': '800.4k', '2024-11-08': '800.4m' },
     summary:
       'What lasts until the next turn of a player who has left lasts until that turn would have begun.',
-    status: 'modelled',
+    status: {
+      gap: 'What lasts beyond this turn is told by the caller, who ends it',
+    },
   },
   '801.1': {
     numbers: { '2005-08-01': '601.1', '2009-07-11': '801.1' },

@@ -155,7 +155,9 @@ export const TURN = {
     numbers: { '2022-06-10': '506.6', '2026-09-25': '506.7' },
     summary:
       'A creature had to attack if a requirement to attack applied to it as attackers were declared.',
-    status: 'modelled',
+    status: {
+      gap: 'No ability of the format asks whether a creature had to attack; a judgement tells which requirements were owed',
+    },
   },
   '506.8': {
     numbers: { '2010-02-01': '506.6', '2022-06-10': '506.7', '2026-09-25': '506.8' },

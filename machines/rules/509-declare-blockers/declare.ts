@@ -69,6 +69,7 @@ function statusTold(
  * stays so.
  *
  * @rule 509.1h An attacker with a blocker is blocked, any other unblocked; it stays blocked whatever becomes of its blockers.
+ * @rule 506.4a What would have kept a creature from blocking comes too late.
  * @rule 509.1i What triggers on blocks looks at the position now.
  * @rule 802.4 Nothing is blocked or unblocked before the last defending player has declared.
  */

@@ -48,7 +48,11 @@ function asTriggers(position: Position, { recipient }: DamageDealt): Reactions {
   };
 }
 
-/** A Siege whose defense is gone: its trigger lets it be cast; until then it stays. */
+/**
+ * A Siege whose defense is gone: its trigger lets it be cast; until then it stays.
+ *
+ * @rule 310.12b The trigger of a Siege without defense.
+ */
 function defeated(position: Position, { recipient }: DamageDealt): readonly Triggered[] {
   const battle = permanentOn(position, recipient);
   const beaten =

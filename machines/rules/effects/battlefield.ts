@@ -178,6 +178,7 @@ export const untapEffect: EffectRule<'untap'> = {
       : position,
 };
 
+/** @rule 310.9g A battle that stops being one keeps its protector. */
 export const setTypesEffect: EffectRule<'setTypes'> = {
   judge: (position, { id }) => mustBeThere(position, id),
   apply: (position, { id, types }) =>

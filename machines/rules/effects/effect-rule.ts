@@ -27,6 +27,11 @@ export function mustBeThere(position: Position, id: PermanentId): readonly Refus
   return [violation('400.7', code, [id])];
 }
 
+/**
+ * The player has to be in the game still.
+ *
+ * @rule 800.4b Nothing comes under the control of a player who has left.
+ */
 export function mustBeInGame(position: Position, player: ObjectId): readonly Refusal[] {
   if (inGame(position, player)) return [];
   return [
