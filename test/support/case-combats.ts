@@ -1,44 +1,38 @@
 import { act, stateOf } from '#machines';
-import type { Case, Combat, SentCommand, TakenAnswer, WrittenSetup } from '#machines';
+import type { Case, Combat, Command, SentCommand, TakenAnswer } from '#machines';
 import { opened, read } from './play.ts';
 
 /** A case as played, with the answer to each of its commands as it was given then. */
 export interface PlayedCase {
   readonly combat: Combat;
   readonly taken: readonly TakenAnswer[];
-  /** Why it could not be played on, where a command was refused. */
-  readonly refused?: string | undefined;
 }
 
-const ALL_PASS: SentCommand = { type: 'allPass', times: 1 };
+/** A command of a case, or that damage is resolved where it waits on the stack. */
+export type CaseCommand = SentCommand | 'resolveDamage';
 
-function commandsOf(one: Case, edition: string): readonly (SentCommand | 'resolveDamage')[] {
+/** The commands of a case on a date, without what it expects. */
+export function commandsIn(one: Case, edition: string): readonly CaseCommand[] {
   return one.steps
     .filter(({ when }) => when === undefined || when.includes(edition))
-    .flatMap((step) =>
-      step.kind === 'command'
-        ? [step.command]
-        : step.kind === 'resolveDamage'
-          ? ['resolveDamage' as const]
-          : [],
-    );
+    .flatMap((step): readonly CaseCommand[] => {
+      if (step.kind === 'command') return [step.command];
+      return step.kind === 'resolveDamage' ? ['resolveDamage'] : [];
+    });
 }
 
+/** What is sent for it. */
+export const commandOf = (sent: CaseCommand): Command =>
+  read(sent === 'resolveDamage' ? { type: 'allPass', times: 1 } : sent);
+
 /** Plays the commands of a case and leaves out what it expects. */
-export function playedCase(
-  one: Case,
-  edition: string,
-  setup: WrittenSetup = one.setup,
-): PlayedCase {
+export function playedCase(one: Case, edition: string): PlayedCase {
   const taken: TakenAnswer[] = [];
-  let combat = opened(setup, edition);
-  for (const step of commandsOf(one, edition)) {
-    if (step === 'resolveDamage' && !stateOf(combat)?.damageOnStack) continue;
-    const acted = act(combat, read(step === 'resolveDamage' ? ALL_PASS : step));
-    if (!acted.ok) {
-      const reasons = acted.refusal.violations.map(({ rule, code }) => `${rule} ${code}`);
-      return { combat, taken, refused: `${JSON.stringify(step)}: ${reasons.join(', ')}` };
-    }
+  let combat = opened(one.setup, edition);
+  for (const sent of commandsIn(one, edition)) {
+    if (sent === 'resolveDamage' && !stateOf(combat)?.damageOnStack) continue;
+    const acted = act(combat, commandOf(sent));
+    if (!acted.ok) throw new Error(`${one.id}: ${JSON.stringify(acted.refusal.violations)}`);
     combat = acted.combat;
     taken.push(acted.taken);
   }
