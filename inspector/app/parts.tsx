@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { seatMark } from '../chart/seat.ts';
 import { usePage, useText } from './context.ts';
 import type { PaneName } from './context.ts';
 
@@ -54,7 +55,7 @@ export interface PlayerProps {
 export function Player({ name, seat }: PlayerProps) {
   return (
     <span class={`player seat-${seat}`}>
-      <span class="seat-mark">{seat === 0 ? '⚔' : seat}</span> <b>{name}</b>
+      <span class="seat-mark">{seatMark(seat)}</span> <b>{name}</b>
     </span>
   );
 }

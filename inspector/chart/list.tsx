@@ -1,6 +1,7 @@
 import { usePage, useText } from '../app/context.ts';
 import { RuleButton } from '../app/parts.tsx';
 import type { ChartView } from './model.ts';
+import { seatMark } from './seat.ts';
 import type { ChartNode } from './types.ts';
 import { labelOf } from './view.ts';
 import type { Enabled } from './view.ts';
@@ -40,7 +41,7 @@ function Item({ node, view, onFire }: ItemProps) {
   return (
     <li class={`state-item ${status}`} aria-current={status === 'current' ? 'step' : undefined}>
       <span class={`state-line ${isRegion ? `seat-${node.seat}` : ''}`}>
-        {isRegion && <span class="seat-mark">{node.seat === 0 ? '⚔' : node.seat}</span>}
+        {isRegion && <span class="seat-mark">{seatMark(node.seat)}</span>}
         <span class="state-name">{labelOf(node, view.playerAt, language.value)}</span>
         <span class={`badge ${badgeOf(status)}`}>{text.statuses[status]}</span>
         {taken && <span class="badge outline">→</span>}

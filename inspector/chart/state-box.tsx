@@ -2,6 +2,7 @@ import { usePage, useText } from '../app/context.ts';
 import type { Layout } from './layouts.ts';
 import type { ChartView } from './model.ts';
 import { pressable } from './pressable.ts';
+import { seatMark } from './seat.ts';
 import type { Status } from './status.ts';
 import type { ChartNode } from './types.ts';
 import { labelOf } from './view.ts';
@@ -100,7 +101,7 @@ function RegionHead({ node, place: { x, y, w }, label, status }: RegionProps) {
     <>
       <circle class="seat-dot" cx={x + 17} cy={y + 16} r="9" />
       <text class="seat-number" x={x + 17} y={y + 20} text-anchor="middle">
-        {node.seat === 0 ? '⚔' : node.seat}
+        {seatMark(node.seat)}
       </text>
       <text class="name" x={x + 30} y={y + 20}>
         {name}

@@ -1,5 +1,6 @@
 import { usePage, useText } from '../app/context.ts';
 import type { ChartView } from './model.ts';
+import { seatMark } from './seat.ts';
 import { labelOf, nodesOf } from './view.ts';
 
 /** How far each player of the round that is going on is, in one row. */
@@ -16,7 +17,7 @@ export function Summary({ view }: { readonly view: ChartView }) {
         const status = view.statuses.get(region.id) ?? 'waiting';
         return (
           <li key={region.id} class={`summary-player ${status} seat-${region.seat}`}>
-            <span class="seat-mark">{region.seat === 0 ? '⚔' : region.seat}</span>
+            <span class="seat-mark">{seatMark(region.seat)}</span>
             {labelOf(region, view.playerAt, language.value)}
             <span class="soft">{text.statuses[status]}</span>
           </li>

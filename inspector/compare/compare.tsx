@@ -75,9 +75,11 @@ function Differences({ sides: [left, right] }: { readonly sides: readonly [Side,
   const text = useText();
   const { language } = usePage().desk;
   const say = (word: string): string =>
-    STEPS.some((step) => step === word)
-      ? stepWord(word as StepName, language.value)
-      : session.nameOf(word);
+    word === 'yes'
+      ? text.compare.yes
+      : STEPS.some((step) => step === word)
+        ? stepWord(word as StepName, language.value)
+        : session.nameOf(word);
   const found = namedDifferences(left.state, right.state, say);
   return (
     <section class="differences" aria-label={text.compare.differences(found.length)}>

@@ -61,5 +61,5 @@ function told(value: unknown, say: (word: string) => string): string {
   if (Array.isArray(value))
     return value.length === 0 ? '–' : value.map((one) => told(one, say)).join(', ');
   if (typeof value === 'string') return say(value);
-  return typeof value === 'boolean' ? (value ? '✓' : '–') : JSON.stringify(value);
+  return typeof value === 'boolean' ? (value ? say('yes') : '–') : JSON.stringify(value);
 }

@@ -86,7 +86,7 @@ function One({ unit, blocks, block, most }: PartProps & { readonly most: number 
           key={choice.id}
           kind={kind}
           group={`block-${creature}`}
-          label={`⊣ ${session.nameOf(choice.id)}`}
+          label={text.now.blocks(session.nameOf(choice.id))}
           checked={chosen.includes(choice.id)}
           choice={choice}
           onPick={(checked) => pick(choice.id, checked)}
@@ -115,7 +115,7 @@ function Many({ unit, blocks, block }: PartProps) {
       {unit.choices.map((choice) => (
         <Count
           key={choice.id}
-          label={`⊣ ${session.nameOf(choice.id)}`}
+          label={text.now.blocks(session.nameOf(choice.id))}
           value={on(choice.id).length}
           most={on(choice.id).length + idle.length}
           choice={choice}

@@ -3,6 +3,7 @@ import type { SentCommand, StateAnswer } from '#machines';
 import { usePage, useSession, useText } from '../app/context.ts';
 import { Glyph } from '../app/glyphs.tsx';
 import { Pane, RuleButton } from '../app/parts.tsx';
+import { seatMark } from '../chart/seat.ts';
 import type { Form } from '../state/form.ts';
 import { endOf, entryAt } from '../state/line.ts';
 import { opponentsInOrder } from '../table/lanes.ts';
@@ -75,7 +76,7 @@ function Sentence({ state, form }: PartProps) {
   const seat = player === state.activePlayer ? 0 : opponentsInOrder(state).indexOf(player) + 1;
   return (
     <p class="sentence">
-      <span class={`seat-mark seat-${seat}`}>{seat === 0 ? '⚔' : seat}</span>{' '}
+      <span class={`seat-mark seat-${seat}`}>{seatMark(seat)}</span>{' '}
       {decisionSentence(decision, player, desk.language.value)}{' '}
       <RuleButton number={rule.replace(/ \(.*\)$/, '')} />
     </p>

@@ -12,7 +12,7 @@ export function Rest({ state }: { readonly state: StateAnswer }) {
       {damageOnStack && (
         <div>
           <dt>{text.table.stack}</dt>
-          <dd>✓</dd>
+          <dd>{text.compare.yes}</dd>
         </div>
       )}
       {effects.length > 0 && <Effects effects={effects} />}

@@ -5,7 +5,7 @@ import { useSession, useText } from '../app/context.ts';
 export function CommandLines({ command }: { readonly command: Command }) {
   const session = useSession();
   const text = useText();
-  const lines = linesOf(command, (id) => session.nameOf(id));
+  const lines = linesOf(command, (id) => session.nameOf(id), text.now.blocks);
   if (lines.length === 0) return <p>{text.chart.commands[command.type]}: –</p>;
   return (
     <ul class="command-lines">
@@ -16,7 +16,11 @@ export function CommandLines({ command }: { readonly command: Command }) {
   );
 }
 
-function linesOf(command: Command, name: (id: string) => string): readonly string[] {
+function linesOf(
+  command: Command,
+  name: (id: string) => string,
+  blocks: (names: string) => string,
+): readonly string[] {
   const mana = 'pay' in command && command.pay ? [`${command.pay.mana} mana`] : [];
   switch (command.type) {
     case 'declareAttackers':
@@ -30,7 +34,7 @@ function linesOf(command: Command, name: (id: string) => string): readonly strin
       return [
         ...counted(
           Object.entries(command.blocks).map(
-            ([id, blocked]) => `${name(id)} ⊣ ${blocked.map(name).join(', ')}`,
+            ([id, blocked]) => `${name(id)} ${blocks(blocked.map(name).join(', '))}`,
           ),
         ),
         ...mana,

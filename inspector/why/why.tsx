@@ -17,7 +17,7 @@ export function WhyPane() {
       <div class="stack-y">
         {rule.value !== undefined && <OpenRule number={rule.value} />}
         <Lesson />
-        <div class="stack-y" role="status">
+        <div class="stack-y news" role="status">
           <Puzzle />
           <Refusal />
         </div>

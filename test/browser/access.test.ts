@@ -82,7 +82,7 @@ describe.runIf(browserPath())('the page for everybody', () => {
       await tabTo(page, (name) => name.startsWith('no block'));
       await page.keyboard.press('Tab');
       const reasons = await focused(page);
-      expect(reasons).toMatch(/⊣/);
+      expect(reasons).toMatch(/^blocks /);
       await page.keyboard.press('Enter');
       await expect.poll(() => page.locator('.pane.why').innerText()).toContain('Not available');
       await page.keyboard.press('n');

@@ -35,12 +35,12 @@ describe.runIf(browserPath())('a combat in the page', () => {
       await choose(page, 'wurm', '→ Dee');
       await send(page, 'Declare this attack');
       await send(page, 'All pass');
-      await choose(page, 'wall', '⊣ Bear');
-      await choose(page, 'squire', '⊣ Bear');
+      await choose(page, 'wall', 'blocks Bear');
+      await choose(page, 'squire', 'blocks Bear');
       await send(page, 'Declare these blocks');
-      await choose(page, 'falcon', '⊣ Duelist');
+      await choose(page, 'falcon', 'blocks Duelist');
       await send(page, 'Declare these blocks');
-      await choose(page, 'elf', '⊣ Wurm');
+      await choose(page, 'elf', 'blocks Wurm');
       await send(page, 'Declare these blocks');
       await send(page, 'All pass');
       await send(page, 'All pass');
@@ -91,17 +91,17 @@ describe.runIf(browserPath())('a combat in the page', () => {
       await send(page, 'Declare this attack');
       await send(page, 'All pass');
       const form = page.locator('.pane.now');
-      await form.getByRole('button', { name: /^⊣ Climber/ }).click();
+      await form.getByRole('button', { name: /^blocks Climber/ }).click();
       await expect
         .poll(() => page.locator('.pane.why').innerText())
         .toMatch(/Wall can't block Climber[\s\S]*509.1b/);
       await send(page, 'Declare no blockers');
-      expect(await form.getByLabel('⊣ Bear', { exact: true }).count()).toBe(1);
+      expect(await form.getByLabel('blocks Bear', { exact: true }).count()).toBe(1);
 
       await page.keyboard.press('ArrowUp');
       await page.locator('[data-moment="4"]').first().click();
       await page.getByRole('button', { name: /Decide differently/ }).click();
-      await choose(page, 'elf', '⊣ Climber');
+      await choose(page, 'elf', 'blocks Climber');
       await send(page, 'Declare these blocks');
       expect(await page.getByLabel('Carissa', { exact: true }).innerText()).toMatch(
         /Climber[\s\S]*blocked by[\s\S]*Elf/,

@@ -138,4 +138,25 @@ describe.runIf(browserPath())('a combat on the server', { timeout: 60_000 }, () 
     );
     expect(told).toBe(read);
   });
+
+  test('a table with seats gives each of them a link', async () => {
+    const page = await visit(rooms, '#/s/blocks-in-turn-order', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await page.route('**/v1/combats', (route) =>
+      route.continue({ postData: { ...route.request().postDataJSON(), seats: 'tokens' } }),
+    );
+    await page.getByRole('button', { name: 'Play this on the server, with others' }).click();
+    await connected(page);
+    await page.getByText('Seats').click();
+    await page.getByRole('button', { name: 'Link for the host' }).click();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toMatch(/#\/c\/\w+\?seat=[\w-]{20,}$/);
+    const other = await visit(rooms, new URL(link).hash);
+    await at(other, '6 of 6');
+    await connected(other);
+    expect(other.url()).not.toContain('seat');
+    await page.reload();
+    await at(page, '6 of 6');
+  });
 });

@@ -61,7 +61,7 @@ const build = (page: Page): Promise<string | null> =>
   page.locator('body').getAttribute('data-build');
 
 /** An example is played to its end; its chart is drawn. */
-async function works(page: Page): Promise<void> {
+async function expectWorks(page: Page): Promise<void> {
   await page.locator('.gallery-card').first().waitFor();
   await page.locator('a[href^="#/s/blocks-in-turn-order"]').click();
   await at(page, '0 of 6');
@@ -87,7 +87,7 @@ describe.runIf(browserPath())('the page without the service', { timeout: 60_000 
     await kept(page);
     await served.service.stop();
     await page.reload();
-    await works(page);
+    await expectWorks(page);
   });
 
   test('any file server will do, and a new build is shown at the next load', async () => {
@@ -97,7 +97,7 @@ describe.runIf(browserPath())('the page without the service', { timeout: 60_000 
     const page = await visit({ browser: browser(), served: server }, '', {
       serviceWorkers: 'allow',
     });
-    await works(page);
+    await expectWorks(page);
     await kept(page);
     expect(await build(page)).toBeNull();
 
@@ -111,6 +111,6 @@ describe.runIf(browserPath())('the page without the service', { timeout: 60_000 
     await page.goto(`${server.url}/inspector/#/`);
     await page.reload();
     expect(await build(page)).toBe('second');
-    await works(page);
+    await expectWorks(page);
   });
 });

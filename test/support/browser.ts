@@ -13,10 +13,13 @@ export interface FoundBrowser {
 /** Set for the tests by the set-up of the browser part; tests skip themselves when it is missing. */
 export const browserPath = (): string | undefined => process.env['CHROME_PATH'];
 
-export function launchBrowser(): Promise<Browser> {
+export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = browserPath();
   if (!executablePath) throw new Error('No browser was found: set CHROME_PATH.');
-  return chromium.launch({ executablePath, args: asRoot() ? ['--no-sandbox'] : [] });
+  return chromium.launch({
+    executablePath,
+    args: [...flags, ...(asRoot() ? ['--no-sandbox'] : [])],
+  });
 }
 
 /** The first browser there is, from what the user names to what can still be fetched. */
