@@ -38,6 +38,17 @@ describe(
   },
 );
 
+describe('Boards that were once answered wrongly', PATIENT, () => {
+  test.for([
+    [
+      '508.1d rewards for sets of options that cross each other',
+      choiceCase(smallAttack(20_116), 'global'),
+    ],
+  ] as const)('%s', ([, board]) => {
+    expect(faults(board, 1)).toEqual([]);
+  });
+});
+
 describe('508.1d 509.1c Some declaration always stands', PATIENT, () => {
   test.for<[string, Mode]>([
     ['now', 'global'],
