@@ -2,12 +2,13 @@ import { parseArgs } from 'node:util';
 import { soakBodies } from './bodies.ts';
 import { soakCombats } from './combats.ts';
 import { soakDockerfile } from './dockerfile.ts';
+import { soakService } from './kill-service.ts';
 import { soakStores } from './kill-store.ts';
 import { soakLegality } from './legality.ts';
 
 const HELP = `npm run soak -- [PART]...
   Runs every part at length, or only those named. The exit code is 1 when one of them finds something.
-    --kills N      kills processes and databases under load, N times each: 30
+    --kills N      kills processes and databases under load, N times each, of the stores and of the service: 30
     --dockerfile   performs the lines of the Dockerfile in an empty folder as a user without rights
     --bodies N     takes the body out of N functions of the rules, one at a time; a test must fail: 50
     --legality N   compares the search with the definition on N boards, with HiGHS on one for each hundred: 200000
@@ -27,7 +28,10 @@ const PARTS: Readonly<Record<Name, Part>> = {
   bodies: (count, seed) => soakBodies(count, seed),
   legality: (count, seed) => soakLegality(count, Math.ceil(count / 100), seed, say),
   combats: (count, seed) => soakCombats(count, seed, say),
-  kills: (count) => soakStores(count),
+  kills: async (count) => {
+    const stores = await soakStores(count);
+    return (await soakService(count)) && stores;
+  },
 };
 
 const text = { type: 'string' } as const;
