@@ -138,15 +138,16 @@ export class Desk {
     const line = local?.line.value;
     if (!local || !line) return false;
     const { edition, setup } = local;
-    const plan = { edition, setup, commands: local.commandsOf(line) };
-    const opened = await openSession(this.#options.remote(), plan, this.language.value);
-    if (!opened.ok) {
-      this.obstacle.value = { kind: 'trouble', trouble: opened.trouble };
+    const remote = this.#options.remote();
+    const opened = await remote.open(setup, edition, local.commandsOf(line));
+    const joined = opened.ok ? await joinSession(remote, opened.answer.id) : opened;
+    if (!joined.ok) {
+      this.obstacle.value = { kind: 'trouble', trouble: joined.trouble };
       return false;
     }
-    const { session, seats } = opened;
+    const { session } = joined;
     this.obstacle.value = undefined;
-    this.seats.value = seats;
+    this.seats.value = opened.ok ? opened.answer.tokens : undefined;
     this.route.value = { subject: { kind: 'combat', id: session.root }, embed: false };
     this.session.value = session;
     return true;

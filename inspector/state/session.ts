@@ -5,7 +5,6 @@ import type {
   Connection,
   Following,
   Language,
-  Seats,
   Transport,
   Trouble,
 } from '../transport/transport.ts';
@@ -256,7 +255,7 @@ export class Session {
 }
 
 type Begun =
-  | { readonly ok: true; readonly session: Session; readonly seats?: Seats | undefined }
+  | { readonly ok: true; readonly session: Session }
   | { readonly ok: false; readonly trouble: Trouble };
 
 /** A session on a new combat, its commands played up to the first that is refused. */
@@ -267,10 +266,10 @@ export async function openSession(
 ): Promise<Begun> {
   const opened = await transport.open(plan.setup, plan.edition);
   if (!opened.ok) return opened;
-  const { tokens: seats, ...state } = opened.answer;
+  const { tokens: _, ...state } = opened.answer;
   const session = new Session(transport, state, state, [], plan.setup);
   for (const command of plan.commands) if (!(await session.act(command, language))) break;
-  return { ok: true, session, seats };
+  return { ok: true, session };
 }
 
 /** A session on a combat that is there already. */

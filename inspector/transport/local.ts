@@ -47,10 +47,18 @@ class LocalTransport implements Transport {
     this.#newId = newId;
   }
 
-  async open(setup: unknown, edition: string) {
+  async open(setup: unknown, edition: string, commands: readonly SentCommand[] = []) {
     const opened = openCombat({ setup, edition });
     if (!opened.ok) return not({ kind: 'setup', problems: opened.problems });
-    return fine(this.#keep(opened.combat));
+    let { combat } = opened;
+    for (const sent of commands) {
+      const read = commandFrom(sent);
+      if (!read.ok) return read;
+      const acted = act(combat, read.answer);
+      if (!acted.ok) return not({ kind: 'refused', refusal: acted.refusal });
+      ({ combat } = acted);
+    }
+    return fine(this.#keep(combat));
   }
 
   async state(id: string, at?: string): Promise<Asked<CombatAnswer>> {

@@ -18,6 +18,7 @@ import type {
   Language,
   Listener,
   Opened,
+  Seats,
   Transport,
   Trouble,
 } from './transport.ts';
@@ -43,8 +44,8 @@ class RemoteTransport implements Transport {
   readonly #options: Options;
   readonly #speaking: Readonly<Record<Language, Speaking>>;
   readonly #onSeat: OnSeat | undefined;
-  /** Seats at tables that were made here. */
-  readonly #tokens = new Map<string, string>();
+  /** Of tables that were made here. */
+  readonly #seats = new Map<string, Seats>();
 
   constructor(options: Options, onSeat: OnSeat | undefined) {
     this.#options = options;
@@ -55,9 +56,9 @@ class RemoteTransport implements Transport {
     };
   }
 
-  async open(setup: unknown, edition: string) {
+  async open(setup: unknown, edition: string, commands: readonly SentCommand[] = []) {
     // What is no set-up is refused there, with everything that is wrong with it.
-    const body = { setup: setup as never, edition };
+    const body = { setup: setup as never, edition, commands: [...commands] };
     return this.#seated(await asking<Opened>(() => this.#speaking.en.createCombat({ body })));
   }
 
@@ -79,18 +80,22 @@ class RemoteTransport implements Transport {
   }
 
   act(id: string, body: SentCommand, language: Language) {
-    return asking<CombatTaken>(() => this.#speaking[language].command({ ...this.#at(id), body }));
+    return asking<CombatTaken>(() =>
+      this.#speaking[language].command({ ...this.#at(id, giverOf(body)), body }),
+    );
   }
 
   check(id: string, body: SentCommand, language: Language) {
-    return asking<CheckAnswer>(() => this.#speaking[language].check({ ...this.#at(id), body }));
+    return asking<CheckAnswer>(() =>
+      this.#speaking[language].check({ ...this.#at(id, giverOf(body)), body }),
+    );
   }
 
   options(id: string, query: OptionsQuery, language: Language) {
     // A query is read-only, and the same otherwise.
     const body = query as never;
     return asking<OptionsAnswer>(() =>
-      this.#speaking[language].optionsSoFar({ ...this.#at(id), body }),
+      this.#speaking[language].optionsSoFar({ ...this.#at(id, query.player), body }),
     );
   }
 
@@ -105,17 +110,19 @@ class RemoteTransport implements Transport {
 
   follow(id: string, language: Language, listener: Listener) {
     const { baseUrl, token } = this.#options;
-    return followLive(
+    const following = followLive(
       {
         baseUrl: baseUrl === '' ? location.origin : baseUrl,
         id,
         language,
-        token: this.#tokens.get(id) ?? token,
+        token: this.#at(id).token ?? token,
         ticket: () => this.#ticket(id),
         refused: (problem) => listener.refused(troubleOf(problem)),
       },
       listener,
     );
+    // The socket has one seat, the maker of the table has all.
+    return this.#seats.has(id) ? { ...following, fire: () => false } : following;
   }
 
   async #ticket(id: string): Promise<string | undefined> {
@@ -127,8 +134,10 @@ class RemoteTransport implements Transport {
     return asking<LogPage>(() => this.#speaking.en.log({ ...this.#at(id), after, limit: 200 }));
   }
 
-  #at(id: string): { readonly id: string; readonly token?: string } {
-    const token = this.#tokens.get(id);
+  /** With the token of the player who is meant, or else of the host, where the table was made here. */
+  #at(id: string, player?: string): { readonly id: string; readonly token?: string } {
+    const seats = this.#seats.get(id);
+    const token = (player === undefined ? undefined : seats?.players[player]) ?? seats?.host;
     return token === undefined ? { id } : { id, token };
   }
 
@@ -136,7 +145,7 @@ class RemoteTransport implements Transport {
   #seated(asked: Asked<Opened>): Asked<Opened> {
     if (!asked.ok || !asked.answer.tokens) return asked;
     const { id, tokens } = asked.answer;
-    this.#tokens.set(id, tokens.host);
+    this.#seats.set(id, tokens);
     this.#onSeat?.(id, tokens.host);
     return asked;
   }
@@ -152,6 +161,10 @@ async function asking<Answer>(ask: () => Promise<Answered>): Promise<Asked<Answe
     return { ok: false, trouble: { kind: 'unreachable' } };
   }
 }
+
+/** Who gives a command, where a player does. */
+const giverOf = (command: SentCommand): string | undefined =>
+  'by' in command ? command.by : undefined;
 
 interface LogPage {
   readonly entries: readonly LogEntry[];

@@ -87,7 +87,8 @@ export interface Opened extends CombatAnswer {
 /** One way to reach the game: in the page itself, or over HTTP. Both answer alike. */
 export interface Transport {
   readonly kind: 'local' | 'remote';
-  open(setup: unknown, edition: string): Promise<Asked<Opened>>;
+  /** Opens a combat in which `commands` were given, all of them or none. */
+  open(setup: unknown, edition: string, commands?: readonly SentCommand[]): Promise<Asked<Opened>>;
   state(id: string, at?: string): Promise<Asked<CombatAnswer>>;
   log(id: string, after: number): Promise<Asked<readonly LogEntry[]>>;
   act(id: string, command: SentCommand, language: Language): Promise<Asked<CombatTaken>>;
