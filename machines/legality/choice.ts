@@ -84,8 +84,16 @@ export function count(
   return countIn(settingOf(fromChoice(problem), how), limit);
 }
 
+/** Alike choices share their list. */
 function fromOptions(choice: Choice): Declaration {
-  return choice.map((option) => (option < 0 ? [] : [option]));
+  const lists = new Map<number, readonly number[]>();
+  return choice.map((option) => {
+    const known = lists.get(option);
+    if (known !== undefined) return known;
+    const list = option < 0 ? [] : [option];
+    lists.set(option, list);
+    return list;
+  });
 }
 
 function toPartial(partial: PartialChoice): Partial {

@@ -1,5 +1,5 @@
 import type { How } from './answers.ts';
-import { at, distinct, sum } from './arrays.ts';
+import { at, distinct } from './arrays.ts';
 import type { Actor, Declaration, Problem } from './general.ts';
 import type { Lens } from './lens.ts';
 import { optimum } from './optimum.ts';
@@ -29,7 +29,7 @@ const MOST_NODES = 3000;
 
 export function settingOf(problem: Problem, { budget, requirementMode = 'global' }: How): Setting {
   const parts = problem.actors.map(shared(partsOf));
-  const pairs = sum(parts.map(({ can }) => can.length));
+  const pairs = parts.reduce((total, { can }) => total + can.length, 0);
   const compared = requirementMode === 'own' ? onlyAsked(problem, parts) : parts;
   const nobody = parts.map(() => NOTHING);
   return {
@@ -38,9 +38,9 @@ export function settingOf(problem: Problem, { budget, requirementMode = 'global'
     mode: requirementMode,
     base: compared.map(({ base }) => base),
     can: parts.map(({ can }) => can),
-    beyond: compared.every(({ beyond }) => isEmpty(beyond))
-      ? nobody
-      : compared.map(({ beyond }) => beyond),
+    beyond: compared.some(({ beyond }) => beyond.length > 0)
+      ? compared.map(({ beyond }) => beyond)
+      : nobody,
     nobody,
     ceilings: new Map(),
   };

@@ -210,8 +210,8 @@ function promises(highs: Highs): readonly Promised[] {
     ),
     under('attack verdict, 1000 tokens', many, 20),
     {
-      kept: many <= Math.max(3 * few, 3),
-      text: `1000 tokens beside 10: ${many.toFixed(2)} and ${few.toFixed(2)} ms`,
+      kept: many <= 3 * few,
+      text: `1000 tokens beside 10: ${many.toFixed(2)} and ${few.toFixed(2)} ms, promised 3 times at most`,
     },
     under('block verdict, 100 tokens a side', median(block(100).map(blockVerdict)), 20),
     under('block verdict, 300 tokens a side', median(block(300).map(blockVerdict)), 100),
@@ -238,14 +238,21 @@ function promises(highs: Highs): readonly Promised[] {
 /** Of a declaration that obeys all it can: the one that takes longest to accept. */
 function attackVerdict(problem: ChoiceProblem): number {
   const { witness } = choice.best(problem);
-  return milliseconds(() => void choice.judge(problem, witness));
+  return settled(() => void choice.judge(problem, witness));
+}
+
+const REPEATED = 5;
+
+/** The least of several runs: what else the machine does only adds. */
+function settled(run: () => void): number {
+  return Math.min(...upTo(REPEATED).map(() => milliseconds(run)));
 }
 
 function blockVerdict(problem: PairingProblem): number {
   const die = dice(1);
   const { witness } = pairing.best(problem);
   const declaration = witness.map((taken) => (die.chance(0.02) ? [] : taken));
-  return milliseconds(() => void pairing.judge(problem, declaration));
+  return settled(() => void pairing.judge(problem, declaration));
 }
 
 function allOptions(problem: ChoiceProblem): number {
