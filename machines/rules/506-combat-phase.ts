@@ -1,7 +1,9 @@
 import { permanentOn } from '../abilities/characteristics.ts';
 import type { RemovalReason } from '../model/events.ts';
 import type { ObjectId, PermanentId, PlayerId } from '../model/ids.ts';
+import type { Permanent } from '../model/permanents.ts';
 import type { Attacker, Blocker, ById, FormerAttacker, Position } from '../model/position.ts';
+import type { PermanentType } from '../model/vocabulary.ts';
 import { lookup, told, without } from './changes.ts';
 import { defenderOfTarget } from './802-attack-multiple-players.ts';
 import { editionOf } from './edition-of.ts';
@@ -152,15 +154,26 @@ export function removeFromCombat(
   );
 }
 
+function canGoOnBeingAttacked(permanent: Permanent, before: readonly PermanentType[]): boolean {
+  const { types, controller, protector } = permanent;
+  if (types.includes('battle')) return true;
+  const wasBattle = before.includes('battle');
+  return types.includes('planeswalker') && (!wasBattle || controller === protector);
+}
+
 /**
  * Takes out of combat whatever part a permanent can no longer play after its types changed: a creature that stopped being
  * one neither attacks nor blocks, what is no planeswalker or battle any more is not attacked, a battle neither attacks
  * nor blocks.
  *
  * @rule 506.4d A blocking creature that is also an attacked planeswalker loses only the part it can't play any more.
- * @rule 506.4e The same for a planeswalker that is also a battle.
+ * @rule 506.4e A planeswalker that was a battle too stays attacked only if its controller is its protector.
  */
-export function removeWhatItNoLongerIs(position: Position, id: PermanentId): Position {
+export function removeWhatItNoLongerIs(
+  position: Position,
+  id: PermanentId,
+  before: readonly PermanentType[] = [],
+): Position {
   const permanent = permanentOn(position, id);
   if (!permanent) return position;
   const fights = permanent.types.includes('creature') && !permanent.types.includes('battle');
@@ -168,7 +181,7 @@ export function removeWhatItNoLongerIs(position: Position, id: PermanentId): Pos
   const asCreature = fights
     ? position
     : stopBlocking(stopAttacking(position, id, reason), id, reason);
-  const attackable = permanent.types.includes('planeswalker') || permanent.types.includes('battle');
+  const attackable = canGoOnBeingAttacked(permanent, before);
   return attackable ? asCreature : stopBeingAttacked(asCreature, id, 'stoppedBeingAttackable');
 }
 

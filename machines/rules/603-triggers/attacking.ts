@@ -135,6 +135,7 @@ export const creatureAttacked: Watch<CreatureAttacked> = (position, event) => [
 /**
  * Triggers of the declaration as a whole: a creature that attacks alone.
  *
+ * @rule 508.3d What counts attackers counts those that were declared.
  * @rule 702.83a Exalted.
  * @rule 702.83b A creature attacks alone if it is the only one declared, against whomever.
  */
@@ -157,7 +158,6 @@ export const attackersDeclared: Watch<EventOf<'attackersDeclared'>> = (position)
  * Triggers of being attacked, once for each player or permanent that is.
  *
  * @rule 508.3c A player or planeswalker is attacked if creatures were declared against it.
- * @rule 508.3d Whatever the number of attackers, it triggers once.
  */
 export const objectAttacked: Watch<EventOf<'objectAttacked'>> = (position, { target }) =>
   reactionsOf(abilitiesOfAll(position), {

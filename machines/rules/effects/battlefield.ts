@@ -181,14 +181,11 @@ export const untapEffect: EffectRule<'untap'> = {
 /** @rule 310.9g A battle that stops being one keeps its protector. */
 export const setTypesEffect: EffectRule<'setTypes'> = {
   judge: (position, { id }) => mustBeThere(position, id),
-  apply: (position, { id, types }) =>
-    removeWhatItNoLongerIs(
-      told(
-        withPermanent(position, id, () => ({ types })),
-        { type: 'changed', permanent: id },
-      ),
-      id,
-    ),
+  apply: (position, { id, types }) => {
+    const before = permanentOn(position, id)?.types;
+    const changed = withPermanent(position, id, () => ({ types }));
+    return removeWhatItNoLongerIs(told(changed, { type: 'changed', permanent: id }), id, before);
+  },
 };
 
 export const setColorsEffect: EffectRule<'setColors'> = {
