@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const COPIED = ['machines', 'src', 'test', 'package.json', 'tsconfig.base.json'];
+const COPIED = ['machines', 'src', 'test', 'package.json'];
 const MUTATED = ['rules', 'abilities', 'legality'];
 /** The share of the sample that the tests have to kill. */
 const WANTED = 0.85;
@@ -56,7 +56,7 @@ function copyOfTree(folder: string, size: number, seed: number): string {
   for (const name of COPIED) {
     cpSync(join(ROOT, name), join(tree, name), {
       recursive: true,
-      filter: (path) => !/node_modules|\/dist(\/|$)/.test(path),
+      filter: (path) => !/node_modules|tsconfig|\/dist(\/|$)/.test(path),
     });
   }
   symlinkSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'));
