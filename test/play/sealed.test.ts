@@ -139,7 +139,7 @@ const LENT: WrittenSetup = {
   ],
 };
 
-describe('800.4 somebody leaves while blocks are sealed', () => {
+describe('800.4a somebody leaves while blocks are sealed', () => {
   const sealed = (): Combat =>
     played(opened(LENT), ATTACK, block('Ben', { shy: ['bear'], lent: ['bear'] }));
 
