@@ -19,7 +19,7 @@ export async function bench(
   say: Say,
   { combats, keep }: { readonly combats: number; readonly keep: number },
 ): Promise<void> {
-  const script = smallScript();
+  const script = smallScript('none');
   const child = await startChild('apnap', { answers: [], records: [], state: '' }, [
     '--keep',
     String(keep),

@@ -49,11 +49,11 @@ export function tableScript(): Script {
   return scriptOf(SETUP, [ATTACK]);
 }
 
-/** The shortest one: three players, one attacker, no priority. */
-export function smallScript(): Script {
+/** Three players, one attacker, one blocker; with `none` nobody is asked to pass. */
+export function smallScript(priority: 'ask' | 'none' = 'ask'): Script {
   const setup: WrittenSetup = {
     players: ['Ana', 'Ben', 'Cleo'],
-    priority: 'none',
+    priority,
     permanents: [
       { id: 'bear', controller: 'Ana', pt: '2/2' },
       { id: 'wall', controller: 'Ben', pt: '0/4' },
