@@ -17,6 +17,7 @@ const BUILT = [
   'dist/src/main.js',
   'inspector/dist/bridge/index.js',
   'inspector/dist/page/index.html',
+  'inspector/dist/page/worker.js',
   'inspector/dist/page/layouts/index.json',
 ];
 const STAMP = 'dist/built.json';

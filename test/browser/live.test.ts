@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { browserPath } from '../support/browser.ts';
 import { made } from '../support/service.ts';
-import { WALK } from '../inspector/walk.ts';
+import { pack } from '../../inspector/state/packing.ts';
+import { PASS, WALK } from '../inspector/walk.ts';
 import { at, choose, house, send, shownState, visit } from './visit.ts';
 
 interface Sent {
@@ -30,6 +31,8 @@ function sentBy(page: Page): Sent {
   });
   return { fired, posted, addresses };
 }
+
+const FORBIDDEN = 'Failed to load resource: the server responded with a status of 403 (Forbidden)';
 
 /** Waits until the page hears of what others do. */
 const connected = (page: Page): Promise<void> => page.locator('[data-live="socket"]').waitFor();
@@ -106,7 +109,7 @@ describe.runIf(browserPath())('a combat on the server', { timeout: 60_000 }, () 
     const { id, tokens } = await made(client, { setup: WALK, seats: 'tokens' });
     const seat = tokens?.players['Ana'] ?? '';
     const page = await visit(rooms, '', {
-      expected: 'Failed to load resource: the server responded with a status of 403 (Forbidden)',
+      expected: FORBIDDEN,
     });
     const { addresses } = sentBy(page);
     await page.evaluate(
@@ -139,8 +142,9 @@ describe.runIf(browserPath())('a combat on the server', { timeout: 60_000 }, () 
     expect(told).toBe(read);
   });
 
-  test('a table with seats gives each of them a link', async () => {
-    const page = await visit(rooms, '#/s/blocks-in-turn-order', {
+  test('a table with seats gives each of them a link; its maker acts for all', async () => {
+    const packed = await pack({ edition: '2026-09-25', setup: WALK, commands: [PASS] });
+    const page = await visit(rooms, `#/x/${packed}`, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     await page.route('**/v1/combats', (route) =>
@@ -151,12 +155,15 @@ describe.runIf(browserPath())('a combat on the server', { timeout: 60_000 }, () 
     await page.getByText('Seats').click();
     await page.getByRole('button', { name: 'Link for the host' }).click();
     const link = await page.evaluate(() => navigator.clipboard.readText());
+    await page.getByText('Seats').click();
     expect(link).toMatch(/#\/c\/\w+\?seat=[\w-]{20,}$/);
-    const other = await visit(rooms, new URL(link).hash);
-    await at(other, '6 of 6');
+    const other = await visit(rooms, new URL(link).hash, { expected: FORBIDDEN });
     await connected(other);
     expect(other.url()).not.toContain('seat');
-    await page.reload();
-    await at(page, '6 of 6');
+    await choose(page, 'bear', '→ Bo');
+    await send(page, 'Declare this attack');
+    await at(other, '2 of 2');
+    await fire(page, 'Pass: Ana');
+    await at(other, '3 of 3');
   });
 });

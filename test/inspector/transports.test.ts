@@ -26,6 +26,17 @@ function answerOf<Answer>(asked: Asked<Answer>): Answer {
 const EDITION = '2026-09-25';
 
 describe.for(BOTH)('%s', ([, create]) => {
+  test('a combat is opened with what was done in it, all of it or none', async () => {
+    const transport = create();
+    const opened = answerOf(await transport.open(WALK, EDITION, WALK_COMMANDS));
+    expect({ seq: opened.seq, step: opened.step }).toEqual({ seq: 11, step: 'postcombat-main' });
+    expect(answerOf(await transport.log(opened.id, 0))).toHaveLength(WALK_COMMANDS.length);
+    expect(await transport.open(WALK, EDITION, WALK_COMMANDS.slice(1))).toMatchObject({
+      ok: false,
+      trouble: { kind: 'refused', refusal: { kind: 'not-now' } },
+    });
+  });
+
   test('a combat is opened, played, looked back at and branched', async () => {
     const transport = create();
     const { id, seq, branches, parent } = answerOf(await transport.open(WALK, EDITION));
