@@ -116,8 +116,8 @@ export function problemsWithReselection(
   if (!wasEver(position, to)) return [violation('508.7', 'unknown-object', [to])];
   if (attackTargets(position).some((target) => target.id === to)) return [];
   const defender = defenderOfTarget(position, to);
-  if (defender === undefined || isGone(position, to))
-    return [violation('508.7c', 'not-attackable', [id, to])];
+  const elsewhere = defender !== undefined && !defendingPlayers(position).includes(defender);
+  if (!elsewhere || isGone(position, to)) return [violation('508.7c', 'not-attackable', [id, to])];
   const single = position.option !== 'attack-multiple' && defender !== activePlayer(position);
   return single
     ? [violation('508.7d', 'reselection-not-chosen-defender', [id, to])]
