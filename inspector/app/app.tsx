@@ -108,10 +108,12 @@ function Notices() {
   const obstacle = desk.obstacle.value;
   const trouble = desk.session.value?.trouble.value;
   const halted = desk.halted.value;
+  const differs = desk.differs.value;
   const told = [
     ...(obstacle ? obstacleText(obstacle, text) : []),
     ...(trouble ? troubleText(trouble, text) : []),
     ...(halted === undefined ? [] : [text.trouble.halted(halted)]),
+    ...(differs === undefined ? [] : [text.trouble.differs(differs)]),
   ];
   if (told.length === 0) return null;
   return (

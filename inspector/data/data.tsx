@@ -4,8 +4,9 @@ import type { StateAnswer } from '#machines';
 import { useSession, useText } from '../app/context.ts';
 import { Pane } from '../app/parts.tsx';
 import { entryAt } from '../state/line.ts';
+import type { Line } from '../state/line.ts';
 import { differences } from './diff.ts';
-import { curlFor, scenarioFor } from './exports.ts';
+import { curlFor } from './exports.ts';
 
 const TABS = ['command', 'changes', 'state', 'curl', 'reply', 'scenario'] as const;
 type Tab = (typeof TABS)[number];
@@ -61,8 +62,21 @@ function Content({ tab, state }: { readonly tab: Tab; readonly state: StateAnswe
         <Code text={curlFor(session, line, state.seq, location.origin)} hint={text.data.curlHint} />
       );
     case 'scenario':
-      return <Code text={scenarioFor(session, line, state.seq)} />;
+      return <Scenario line={line} />;
   }
+}
+
+/** The whole line as a file, to be kept, reported or played again. */
+function Scenario({ line }: { readonly line: Line }) {
+  const session = useSession();
+  const text = useText();
+  const yaml = useSignal('');
+  useEffect(() => {
+    void session.transport.scenario(line.id).then((asked) => {
+      yaml.value = asked.ok ? asked.answer : '';
+    });
+  }, [line]);
+  return <Code text={yaml.value} hint={text.data.scenarioHint} />;
 }
 
 /** What is different from the moment before. */

@@ -1,5 +1,3 @@
-import { stepOf, writeCase } from '#machines';
-import type { WrittenCase } from '#machines';
 import type { Line } from '../state/line.ts';
 import type { Session } from '../state/session.ts';
 
@@ -15,12 +13,4 @@ export function curlFor(session: Session, line: Line, seq: number, origin: strin
   };
   const quoted = JSON.stringify(body).replaceAll("'", "'\\''");
   return `curl -X POST '${origin}/v1/combats' \\\n  -H 'Content-Type: application/json' \\\n  -d '${quoted}'`;
-}
-
-/** This combat as a scenario file. */
-export function scenarioFor(session: Session, line: Line, seq: number): string {
-  const steps = session.commandsOf(line).slice(0, seq).map(stepOf);
-  // A set-up that opened a combat is one that can be written.
-  const setup = session.setup as WrittenCase['setup'];
-  return writeCase({ id: 'combat', editions: [session.edition], setup, steps });
 }

@@ -1,7 +1,7 @@
 import { effect, signal, untracked } from '@preact/signals';
 import { editionAnswer } from '#machines';
 import type { Case, SentCommand } from '#machines';
-import type { Language, Seats, Transport, Trouble } from '../transport/transport.ts';
+import type { CombatAnswer, Language, Seats, Transport, Trouble } from '../transport/transport.ts';
 import { Counterpart } from './counterpart.ts';
 import { Form } from './form.ts';
 import { readMoment, START, writeMoment } from './moment.ts';
@@ -9,6 +9,7 @@ import type { Moment } from './moment.ts';
 import { pack, unpack } from './packing.ts';
 import { planFrom, planOf } from './plan.ts';
 import type { NumberedPlan } from './plan.ts';
+import { firstDifference, markOf } from './marks.ts';
 import { HOME } from './route.ts';
 import type { Route, Subject } from './route.ts';
 import { joinSession, openSession } from './session.ts';
@@ -38,6 +39,8 @@ export class Desk {
   readonly obstacle = signal<Obstacle | undefined>(undefined);
   /** The example's own command that the chosen date refuses. */
   readonly halted = signal<number | undefined>(undefined);
+  /** The first command of a link that leads elsewhere than where the link was made. */
+  readonly differs = signal<number | undefined>(undefined);
   /** Tokens of the table that was just put on the server. */
   readonly seats = signal<Seats | undefined>(undefined);
   /** The same under the rules of another date. */
@@ -89,6 +92,7 @@ export class Desk {
     this.obstacle.value = undefined;
     this.seats.value = undefined;
     this.halted.value = undefined;
+    this.differs.value = undefined;
     this.against.value = undefined;
     this.reference.value = undefined;
     this.#planned = undefined;
@@ -205,7 +209,11 @@ export class Desk {
 
   async #openPrivate(word: string, at: Moment | undefined): Promise<Session | Obstacle> {
     const packed = await unpack(word);
-    return packed ? this.#played(planFrom(packed), at) : { kind: 'bad-link' };
+    if (!packed) return { kind: 'bad-link' };
+    const played = await this.#played(planFrom(packed), at);
+    if ('kind' in played) return played;
+    this.differs.value = firstDifference(packed.marks ?? [], await statesOf(played));
+    return played;
   }
 
   async #join(
@@ -250,10 +258,9 @@ export class Desk {
     const commands = session.commandsOf(line);
     if (subject.kind === 'scenario' && this.#isAsPlanned(subject.slug, session.edition, commands))
       return subject;
-    return {
-      kind: 'private',
-      packed: await pack({ edition: session.edition, setup: session.setup, commands }),
-    };
+    const { edition, setup } = session;
+    const marks = (await statesOf(session, line)).map(markOf);
+    return { kind: 'private', packed: await pack({ edition, setup, commands, marks }) };
   }
 
   #isAsPlanned(slug: string, edition: string, commands: readonly unknown[]): boolean {
@@ -291,6 +298,16 @@ export class Desk {
     this.form.value = form;
     void form.start();
   }
+}
+
+/** The state after each command of a line. */
+async function statesOf(
+  session: Session,
+  line = session.line.value,
+): Promise<readonly CombatAnswer[]> {
+  const asked =
+    line?.entries.map(({ seq }) => session.stateAt({ line: line.id, at: { seq } })) ?? [];
+  return (await Promise.all(asked)).filter((state) => state !== undefined);
 }
 
 function isSameSubject(one: Route, other: Route): boolean {

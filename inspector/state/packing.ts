@@ -3,6 +3,8 @@ export interface Packed {
   readonly edition: string;
   readonly setup: unknown;
   readonly commands: readonly unknown[];
+  /** What each command led to, to notice when it leads elsewhere. */
+  readonly marks?: readonly string[] | undefined;
 }
 
 const MOST_BYTES = 4_000_000;
@@ -27,10 +29,10 @@ export async function unpack(word: string): Promise<Packed | undefined> {
 
 function packedFrom(value: unknown): Packed | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { edition, setup, commands } = value as Partial<Record<keyof Packed, unknown>>;
-  return typeof edition === 'string' && Array.isArray(commands)
-    ? { edition, setup, commands }
-    : undefined;
+  const { edition, setup, commands, marks } = value as Partial<Record<keyof Packed, unknown>>;
+  if (typeof edition !== 'string' || !Array.isArray(commands)) return undefined;
+  const kept = Array.isArray(marks) ? { marks: marks.map(String) } : {};
+  return { edition, setup, commands, ...kept };
 }
 
 type Pair = CompressionStream | DecompressionStream;

@@ -64,6 +64,8 @@ export const english = {
     unknownMoment: 'This combat has no such moment.',
     unreachable: 'The server cannot be reached. Examples and your own tables still work.',
     badLink: 'This link is cut or was changed: nothing can be read from it.',
+    differs: (seq: number) =>
+      `This link was made where command ${seq} led to something else: from there on it may not show what was meant.`,
     halted: (seq: number) =>
       `The rules of this date refuse command ${seq}; the example goes on only up to there.`,
     setup: 'This set-up cannot be played:',
@@ -295,6 +297,7 @@ export const english = {
     noChanges: 'Nothing changed.',
     before: 'before',
     after: 'after',
+    scenarioHint: 'This whole line of play as a scenario file.',
     curlHint: 'Creates this combat on a server, up to the moment shown.',
   },
   effects: {

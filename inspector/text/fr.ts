@@ -67,6 +67,8 @@ export const french: Text = {
     unreachable:
       'Le serveur ne répond pas. Les exemples et vos propres tables fonctionnent quand même.',
     badLink: 'Ce lien est coupé ou a été modifié : il est illisible.',
+    differs: (seq) =>
+      `Ce lien vient d’un endroit où la commande ${seq} menait ailleurs : à partir de là, il ne montre peut-être pas ce qui était voulu.`,
     halted: (seq) =>
       `Les règles de cette date refusent la commande ${seq} ; l’exemple s’arrête là.`,
     setup: 'Cette mise en place ne peut pas être jouée :',
@@ -298,6 +300,7 @@ export const french: Text = {
     noChanges: 'Rien n’a changé.',
     before: 'avant',
     after: 'après',
+    scenarioHint: 'Toute cette ligne de jeu en fichier de scénario.',
     curlHint: 'Crée ce combat sur un serveur, jusqu’au moment affiché.',
   },
   effects: {

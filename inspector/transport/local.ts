@@ -8,6 +8,7 @@ import {
   options,
   parseCommand,
   stateOf,
+  writeScenario,
 } from '#machines';
 import type { Combat, Command, OptionsQuery, SentCommand } from '#machines';
 import type {
@@ -109,6 +110,11 @@ class LocalTransport implements Transport {
     const fork = { id: answer.id, at: branched.record.parent?.at ?? at };
     this.#held.set(id, { ...held, branches: [...held.branches, fork] });
     return fine(answer);
+  }
+
+  async scenario(id: string) {
+    const held = this.#held.get(id);
+    return held ? fine(writeScenario(held.combat)) : not({ kind: 'unknown-combat' });
   }
 
   async chart(query: ChartQuery) {

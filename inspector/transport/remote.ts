@@ -104,6 +104,11 @@ class RemoteTransport implements Transport {
     return this.#seated(await asking<Opened>(() => this.#speaking.en.branch(call)));
   }
 
+  scenario(id: string) {
+    const call = { ...this.#at(id), accept: 'application/yaml' };
+    return asking<string>(() => this.#speaking.en.log(call));
+  }
+
   chart(query: ChartQuery) {
     return asking<ChartDefinition>(() => this.#speaking.en.chart({ ...query, format: 'json' }));
   }

@@ -96,6 +96,8 @@ export interface Transport {
   options(id: string, query: OptionsQuery, language: Language): Promise<Asked<OptionsAnswer>>;
   branch(id: string, at: string): Promise<Asked<CombatAnswer>>;
   chart(query: ChartQuery): Promise<Asked<ChartDefinition>>;
+  /** The combat as a scenario file that can be played again. */
+  scenario(id: string): Promise<Asked<string>>;
   /** Hears of what others do; refusals are told in `language`. */
   follow(id: string, language: Language, listener: Listener): Following;
 }

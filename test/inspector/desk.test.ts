@@ -3,6 +3,7 @@ import type { Case } from '#machines';
 import { expect, test } from 'vitest';
 import { differences } from '../../inspector/data/diff.ts';
 import { Desk } from '../../inspector/state/desk.ts';
+import { pack, unpack } from '../../inspector/state/packing.ts';
 import { planOf, readPasted } from '../../inspector/state/plan.ts';
 import { readRoute, writeRoute } from '../../inspector/state/route.ts';
 import { linesAt, treeOf } from '../../inspector/timeline/tree.ts';
@@ -86,6 +87,22 @@ test('a link to a branch carries the set-up and what was done instead', async ()
   const again = await openedAt(fragment);
   expect(again.session.value?.shown.value?.attacking['wurm']).toBe('Bo');
   expect(again.session.value?.edition).toBe('2026-09-25');
+});
+
+test('a link tells which command leads elsewhere than where it was made', async () => {
+  const made = await openedAt('#/s/walk?edition=2026-09-25&at=1');
+  await made.session.value?.branch();
+  await made.session.value?.act({ type: 'declareAttackers', attackers: { wurm: 'Bo' } }, 'en');
+  await made.session.value?.act(PASS, 'en');
+  const { subject } = await made.link();
+  const packed = there(await unpack(subject.kind === 'private' ? subject.packed : ''));
+  expect(packed.marks).toHaveLength(3);
+  const same = await openedAt(`#/x/${await pack(packed)}`);
+  expect(same.differs.value).toBeUndefined();
+  const marks = there(packed.marks).with(1, 'other');
+  const other = await openedAt(`#/x/${await pack({ ...packed, marks })}`);
+  expect(other.differs.value).toBe(2);
+  expect(other.session.value?.line.value?.entries).toHaveLength(3);
 });
 
 test('the same address again moves in the combat that is open', async () => {

@@ -103,6 +103,7 @@ async function transcript(transport: Transport): Promise<readonly string[]> {
   tell(await transport.log(id, 0));
   for (let seq = 0; seq <= WALK_COMMANDS.length; seq++) tell(await transport.state(id, `${seq}`));
   tell(await transport.state(id, '3.2'));
+  tell(await transport.scenario(id));
   const branched = await transport.branch(id, '3');
   names.set(answerOf(branched).id, 'SECOND');
   tell(branched);

@@ -1,0 +1,36 @@
+import type { StateAnswer } from '#machines';
+
+const MARK_LENGTH = 5;
+const known = new WeakMap<StateAnswer, string>();
+
+/** A few letters that tell one state from another; what only the drawing needs does not count. */
+export function markOf(state: StateAnswer): string {
+  const mark = known.get(state) ?? computed(state);
+  known.set(state, mark);
+  return mark;
+}
+
+function computed({ chart: _, ...state }: StateAnswer): string {
+  let hash = 0x811c9dc5;
+  for (const letter of JSON.stringify(withoutPlace(state))) {
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  }
+  return (hash >>> 0).toString(36).slice(-MARK_LENGTH).padStart(MARK_LENGTH, '0');
+}
+
+function withoutPlace(state: object): object {
+  const { id: _, parent: __, branches: ___, ...rest } = state as Readonly<Record<string, unknown>>;
+  return rest;
+}
+
+/** The first command that leads elsewhere than it did when the marks were made. */
+export function firstDifference(
+  marks: readonly string[],
+  states: readonly StateAnswer[],
+): number | undefined {
+  const at = states.findIndex((state, index) => {
+    const mark = marks[index];
+    return mark !== undefined && mark !== markOf(state);
+  });
+  return at < 0 ? undefined : at + 1;
+}
