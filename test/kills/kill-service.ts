@@ -6,6 +6,8 @@ import { startLoad } from './load.ts';
 export interface Killing {
   /** Beside the port, for each process. */
   readonly args: readonly string[];
+  /** What Node runs; the source where nothing is said. */
+  readonly service?: readonly string[];
   readonly processes: number;
   readonly kills: number;
   /** Kills the database and starts it again: then this is done in place of killing a process. */
@@ -28,11 +30,10 @@ const PROGRESS = 12;
 export async function killService(killing: Killing): Promise<Tally> {
   const { processes, kills, restart } = killing;
   const args = [...killing.args, '--max-commands', '1000000'];
+  const start = (): Promise<Process> => startProcess(args, killing.service);
   const fleet: Process[] = [];
   try {
-    await Promise.all(
-      Array.from({ length: processes }, async () => fleet.push(await startProcess(args))),
-    );
+    await Promise.all(Array.from({ length: processes }, async () => fleet.push(await start())));
     let turn = 0;
     const anyUrl = (): string => {
       turn += 1;
@@ -43,7 +44,7 @@ export async function killService(killing: Killing): Promise<Tally> {
       await load.progress(PROGRESS);
       await sleep(Math.random() * 200);
       if (restart) await restart();
-      else await killOne(fleet, args, load.progress);
+      else await killOne(fleet, start, load.progress);
     }
     await load.progress(PROGRESS);
     await load.stop();
@@ -56,10 +57,10 @@ export async function killService(killing: Killing): Promise<Tally> {
 /** The one that has run longest; another takes its place, and those that are left go on meanwhile. */
 async function killOne(
   fleet: Process[],
-  args: readonly string[],
+  start: () => Promise<Process>,
   progress: (more: number) => Promise<void>,
 ): Promise<void> {
   await fleet.shift()?.end('SIGKILL');
   if (fleet.length > 0) await progress(PROGRESS);
-  fleet.push(await startProcess(args));
+  fleet.push(await start());
 }

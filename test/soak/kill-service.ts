@@ -4,16 +4,19 @@ import { createDatabase } from '../store/database.ts';
 import { temporaryFolder } from '../store/folder.ts';
 import { findPostgres, startPostgres } from '../support/postgres.ts';
 import type { PostgresServer } from '../support/postgres.ts';
+import { BUILT } from '../support/service-process.ts';
 
 /**
- * The same through HTTP: kills the service over a data file, one of three services over one database and the database
+ * The same through HTTP: kills the built service over a data file, one of three services over one database and the database
  * itself, `kills` times each, and prints a line for each. False when anything acknowledged was lost, doubled or answered
  * otherwise.
  */
 export async function soakService(kills: number): Promise<boolean> {
   const folder = temporaryFolder();
   const args = ['--data', folder.file('combats.db')];
-  const results = [report('its process', await killService({ args, processes: 1, kills }))];
+  const results = [
+    report('its process', await killService({ args, service: BUILT, processes: 1, kills })),
+  ];
   folder.remove();
 
   const bin = findPostgres();
@@ -31,7 +34,7 @@ export async function soakService(kills: number): Promise<boolean> {
 
 async function killOver(server: PostgresServer, killing: Omit<Killing, 'args'>): Promise<Tally> {
   const database = await createDatabase(server.url);
-  const tally = await killService({ ...killing, args: ['--store', database.url] });
+  const tally = await killService({ ...killing, service: BUILT, args: ['--store', database.url] });
   await database.drop();
   return tally;
 }
