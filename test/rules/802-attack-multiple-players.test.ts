@@ -111,7 +111,7 @@ describe('506.2 Defending players', () => {
     ],
     [
       '803.1 A teammate on the right is not attacked',
-      { players: [...teams.players.slice(0, 3)] },
+      { players: teams.players.slice(0, 3) },
       'attack-right',
       [],
       undefined,
