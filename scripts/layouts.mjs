@@ -11,11 +11,10 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import Elk from 'elkjs/lib/elk.bundled.js';
 import { allCharts } from '../dist/machines/index.js';
+import { remembering } from './layout/engine.mjs';
 import { viewOf, viewsOf } from './layout/view.mjs';
 
-/** @import { ElkNode } from 'elkjs/lib/elk-api.js' */
 /** @import { View } from './layout/view.mjs' */
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -57,18 +56,6 @@ function save(folder, view) {
   const name = hashOf([text]).slice(0, 12);
   writeFileSync(join(folder, `${name}.json`), text);
   return name;
-}
-
-function remembering() {
-  const elk = new Elk.default();
-  /** @type {Map<string, Promise<ElkNode>>} */
-  const known = new Map();
-  return (/** @type {ElkNode} */ graph) => {
-    const key = JSON.stringify(graph);
-    const found = known.get(key) ?? elk.layout(graph);
-    known.set(key, found);
-    return found;
-  };
 }
 
 /** What a layout depends on besides the charts. */

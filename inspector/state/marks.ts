@@ -10,17 +10,20 @@ export function markOf(state: StateAnswer): string {
   return mark;
 }
 
-function computed({ chart: _, ...state }: StateAnswer): string {
+function computed(state: StateAnswer): string {
   let hash = 0x811c9dc5;
-  for (const letter of JSON.stringify(withoutPlace(state))) {
+  for (const letter of JSON.stringify(state, withoutPlace)) {
     hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   }
   return (hash >>> 0).toString(36).slice(-MARK_LENGTH).padStart(MARK_LENGTH, '0');
 }
 
-function withoutPlace(state: object): object {
-  const { id: _, parent: __, branches: ___, ...rest } = state as Readonly<Record<string, unknown>>;
-  return rest;
+const PLACE: readonly string[] = ['chart', 'id', 'parent', 'branches'];
+
+/** Keys of a state's own level that say where it stands. */
+function withoutPlace(this: unknown, key: string, value: unknown): unknown {
+  const isOwn = typeof this === 'object' && this !== null && 'waitingFor' in this;
+  return isOwn && PLACE.includes(key) ? undefined : value;
 }
 
 /** The first command that leads elsewhere than it did when the marks were made. */

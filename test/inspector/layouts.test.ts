@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
-import Elk from 'elkjs/lib/elk.bundled.js';
 import { allCharts } from '#machines';
 import type { ChartNode } from '#machines';
 import { there } from './walk.ts';
 import { expect, test, vi } from 'vitest';
+import { remembering } from '../../scripts/layout/engine.mjs';
 import { viewOf, viewsOf } from '../../scripts/layout/view.mjs';
 
 const words = JSON.parse(
   readFileSync(new URL('../../inspector/text/states.json', import.meta.url), 'utf8'),
 );
-const elk = new Elk.default();
+const layOut = remembering();
 
 // The engine warms up slowly.
 vi.setConfig({ testTimeout: 30_000 });
@@ -19,7 +19,7 @@ type View = Awaited<ReturnType<typeof viewOf>>;
 function pictureOf(key: string, view: string): Promise<View> {
   const chart = there(allCharts().find((one) => one.key === key));
   const isOpen = there(viewsOf(chart.root)[view]);
-  return viewOf(chart.root, isOpen, words, (graph) => elk.layout(graph));
+  return viewOf(chart.root, isOpen, words, layOut);
 }
 
 function regionsOf(key: string, id: string): readonly string[] {
