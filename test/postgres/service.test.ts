@@ -15,7 +15,7 @@ const server = postgresUrl() ?? '';
 const setup = { ...SETUP, priority: 'ask' as const };
 const PASS = { type: 'passPriority' as const };
 
-describe.skipIf(!server)('three processes over one PostgreSQL', () => {
+describe.skipIf(!server)('three processes over one PostgreSQL', { timeout: 60_000 }, () => {
   let database: Database;
   let fleet: Process[];
   let one: Client;
@@ -149,10 +149,10 @@ describe.skipIf(!server)('three processes over one PostgreSQL', () => {
     await load.stop();
     fleet = fleet.slice(1);
     expect(await load.faults()).toEqual([]);
-  }, 60_000);
+  });
 });
 
-describe.skipIf(!server)('while the database is away', () => {
+describe.skipIf(!server)('while the database is away', { timeout: 60_000 }, () => {
   test('every request says so, health goes on, and so does the rest when it is back', async () => {
     const database = await createDatabase(server);
     const line = await lineTo(database.url);
@@ -205,5 +205,5 @@ describe.skipIf(!server)('while the database is away', () => {
     await load.progress(12);
     await load.stop();
     expect(await load.faults()).toEqual([]);
-  }, 60_000);
+  });
 });
