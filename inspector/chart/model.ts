@@ -63,7 +63,7 @@ export function chartView(
   const until = at.micro ?? here?.microsteps.length ?? 0;
   const within = here?.microsteps.slice(0, until) ?? [];
   const progress = progressOf(
-    [],
+    session.openingPath,
     entries.slice(0, Math.max(0, at.seq - 1)),
     within,
     state.chart.path,

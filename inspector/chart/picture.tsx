@@ -133,7 +133,7 @@ function Passes({ view, layout, onFire }: Pick<PictureProps, 'view' | 'layout' |
   if (!pass || !box) return null;
   const [x, y, w, h] = box;
   const label = fireName(text, pass);
-  const width = label.length * 6.6 + 30;
+  const width = label.length * 7.3 + 32;
   return (
     <g class="trigger enabled pressable pass" {...pressable(label, () => onFire(pass))}>
       <rect class="pill" x={x + w + 8} y={y + 2} width={width} height={h - 4} rx={(h - 4) / 2} />

@@ -31,9 +31,6 @@ function Asked({ state }: { readonly state: StateAnswer }) {
     <div class="stack-y">
       {state.waitingFor.length > 1 && <Who state={state} form={form} />}
       <Sentence state={state} form={form} />
-      {state.blocksMode === 'parallel' && form.waiting.decision === 'declare-blockers' && (
-        <p class="soft small">{text.why.sealed}</p>
-      )}
       {form.elsewhere.value ? (
         <p class="soft">{text.now.elsewhere}</p>
       ) : form.waiting.decision === 'priority' ? (

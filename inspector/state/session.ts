@@ -40,6 +40,8 @@ export class Session {
   readonly root: string;
   readonly edition: string;
   readonly setup: unknown;
+  /** Ids of the states that were active right after the set-up. */
+  readonly openingPath: readonly string[];
   readonly lines = signal<ReadonlyMap<string, Line>>(new Map());
   readonly place = signal<Place>({ line: '', at: START });
   readonly shown = signal<CombatAnswer | undefined>(undefined);
@@ -71,6 +73,7 @@ export class Session {
     this.root = now.id;
     this.edition = now.edition;
     this.setup = setup;
+    this.openingPath = opened.chart.path;
     this.#remember(now.id, START, opened);
     this.#grow(lineFrom(now, entries, stepOfPath(opened.chart.path)));
     this.#show(now);

@@ -224,7 +224,9 @@ function Asked() {
   const { desk } = usePage();
   const form = desk.form.value;
   if (!form) return <p class="soft small">{text.why.nothing}</p>;
-  const { rule } = form.waiting;
+  const { rule, decision } = form.waiting;
+  const isHidden =
+    session.shown.value?.blocksMode === 'parallel' && decision === 'declare-blockers';
   return (
     <section class="note">
       <div class="note-head">
@@ -232,6 +234,7 @@ function Asked() {
         <RuleButton number={rule.replace(/ \(.*\)$/, '')} />
       </div>
       <RuleText number={rule} edition={session.edition} />
+      {isHidden && <p class="soft small">{text.why.sealed}</p>}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { chartView } from '../../inspector/chart/model.ts';
 import type { ChartView } from '../../inspector/chart/model.ts';
 import { innermost, labelOf, nodesOf } from '../../inspector/chart/view.ts';
 import states from '../../inspector/text/states.json' with { type: 'json' };
-import { opened, PASS, sharedWalk, there } from './walk.ts';
+import { opened, PASS, sharedWalk, there, WALK } from './walk.ts';
 
 const walk = sharedWalk();
 
@@ -62,6 +62,19 @@ test('a step that did not take place is skipped', async () => {
   expect(statuses.get('combat.firstStrikeDamage')).toBe('skipped');
   expect(statuses.get('combat.combatDamage')).toBe('current');
   expect(statuses.get(`${blocks}.defender2`)).toBe('skipped');
+});
+
+test('what was active right after the set-up counts as passed through', async () => {
+  const session = await opened({
+    setup: { ...WALK, start: 'declare-attackers' },
+    commands: [{ type: 'declareAttackers', attackers: { bear: 'Bo' } }],
+  });
+  const state = there(session.shown.value);
+  const definition = there(allCharts().find(({ key }) => key === state.chart.machine));
+  const { statuses } = chartView(session, definition, state);
+  expect(statuses.get('combat.declareAttackers.declaring')).toBe('done');
+  expect(statuses.get('combat.declareAttackers.priority')).toBe('current');
+  expect(statuses.get('combat.beginningOfCombat')).toBe('skipped');
 });
 
 test('only at the end of a line something is enabled, and only for who is asked', async () => {
