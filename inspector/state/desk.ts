@@ -1,5 +1,5 @@
 import { effect, signal, untracked } from '@preact/signals';
-import { editionAnswer } from '#machines';
+import { editionAnswer, parseCommand } from '#machines';
 import type { Case, SentCommand } from '#machines';
 import type { CombatAnswer, Language, Seats, Transport, Trouble } from '../transport/transport.ts';
 import { Counterpart } from './counterpart.ts';
@@ -7,7 +7,7 @@ import { Form } from './form.ts';
 import { readMoment, START, writeMoment } from './moment.ts';
 import type { Moment } from './moment.ts';
 import { pack, unpack } from './packing.ts';
-import { planFrom, planOf } from './plan.ts';
+import { planFrom, planOf, triesOf } from './plan.ts';
 import type { NumberedPlan } from './plan.ts';
 import { firstDifference, markOf } from './marks.ts';
 import { HOME } from './route.ts';
@@ -174,6 +174,29 @@ export class Desk {
     this.reference.value = undefined;
     this.against.value = undefined;
     this.route.value = { ...this.route.value, against: undefined };
+  }
+
+  /** What the example tries at the moment that is looked at. */
+  tries(): readonly SentCommand[] {
+    const scenario = this.scenario();
+    const session = this.session.value;
+    if (!scenario || !session) return [];
+    const { line, at } = session.place.value;
+    const isPlanned = line === session.root || session.line.value?.parent?.at === String(at.seq);
+    if (!isPlanned || at.micro !== undefined) return [];
+    return triesOf(scenario, session.edition).flatMap(({ seq, command }) =>
+      seq === at.seq ? [command] : [],
+    );
+  }
+
+  /** Puts a command into the form, in a branch of its own where something else was done; nothing is sent. */
+  async attempt(sent: SentCommand): Promise<void> {
+    const session = this.session.value;
+    const parsed = parseCommand(sent);
+    if (!session || !parsed.ok) return;
+    if (!session.atEnd.value && !(await session.branch())) return;
+    if ('by' in sent && sent.by !== undefined) this.ask(sent.by);
+    await this.form.value?.fill(parsed.command);
   }
 
   /** Asks another of the players who may act now. */

@@ -76,6 +76,27 @@ function usesStack(edition: string): boolean {
   return told.ok && told.answer.facts.damageUsesStack;
 }
 
+/** A command that a case tries at a moment. */
+export interface Try {
+  /** Commands played before it. */
+  readonly seq: number;
+  readonly command: SentCommand;
+}
+
+/** What a case tries on the way, without its being done. */
+export function triesOf(
+  one: Pick<Case, 'setup' | 'steps' | 'editions'>,
+  edition: string,
+): readonly Try[] {
+  const named = namedBefore(one.editions, edition);
+  const { numbers } = planOf(one, edition);
+  return one.steps.flatMap((step) => {
+    if (step.kind !== 'whatIf' || (step.when && !step.when.includes(named))) return [];
+    const seq = numbers.filter((number) => number < step.number).length;
+    return step.tries.map(({ command }) => ({ seq, command }));
+  });
+}
+
 /** A command of a link is taken as it stands, where it is one. */
 function sentFrom(written: unknown): readonly SentCommand[] {
   const parsed = parseCommand(written);

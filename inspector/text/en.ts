@@ -247,6 +247,8 @@ export const english = {
     unknownRule: 'Nothing is known of this rule.',
     close: 'Close',
     lesson: 'Show the lesson',
+    tries: 'What if …',
+    put: 'Try it',
     sealed:
       'Blocks are hidden until everybody has declared. This mode is our own; in the rulebook later players see earlier blocks (101.4b).',
   },

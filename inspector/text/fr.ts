@@ -250,6 +250,8 @@ export const french: Text = {
     unknownRule: 'On ne sait rien de cette règle.',
     close: 'Fermer',
     lesson: 'Montrer la leçon',
+    tries: 'Et si …',
+    put: 'Essayer',
     sealed:
       'Les blocages restent cachés jusqu’à ce que tous aient déclaré. Ce mode est le nôtre ; selon les règles, les joueurs suivants voient les blocages précédents (101.4b).',
   },

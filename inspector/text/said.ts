@@ -22,7 +22,7 @@ export function saidOf(command: CommandAnswer, text: Text, nameOf: (id: string) 
     case 'allPass':
       return said.allPass(command.times);
     case 'applyEffect':
-      return said.applyEffect(effectText(command, nameOf));
+      return said.applyEffect(effectText(command, text, nameOf));
   }
 }
 
@@ -30,9 +30,11 @@ const speakerOf = (command: SentCommand): string => ('by' in command ? (command.
 
 function effectText(
   command: Extract<CommandAnswer, { type: 'applyEffect' }>,
+  text: Text,
   nameOf: (id: string) => string,
 ): string {
-  if (command.kind === undefined) return command.for;
-  const about = 'id' in command && typeof command.id === 'string' ? ` ${nameOf(command.id)}` : '';
-  return `${command.kind}${about}`;
+  if (!('kind' in command) || command.kind === undefined)
+    return 'for' in command ? command.for : '';
+  const about = 'id' in command ? `${nameOf(command.id)} ` : '';
+  return `${about}${text.effects[command.kind]}`;
 }

@@ -1,8 +1,8 @@
-import type { Command } from '#machines';
+import type { Command, SentCommand } from '#machines';
 import { useSession, useText } from '../app/context.ts';
 
 /** What a command declares, a line for each creature. */
-export function CommandLines({ command }: { readonly command: Command }) {
+export function CommandLines({ command }: { readonly command: Command | SentCommand }) {
   const session = useSession();
   const text = useText();
   const lines = linesOf(command, (id) => session.nameOf(id), text.now.blocks);
@@ -17,7 +17,7 @@ export function CommandLines({ command }: { readonly command: Command }) {
 }
 
 function linesOf(
-  command: Command,
+  command: Command | SentCommand,
   name: (id: string) => string,
   blocks: (names: string) => string,
 ): readonly string[] {

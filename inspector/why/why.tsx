@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import type { Command, RequirementScore, ViolationAnswer } from '#machines';
+import type { Command, RequirementScore, SentCommand, ViolationAnswer } from '#machines';
 import { usePage, useSession, useText } from '../app/context.ts';
 import { Glyph } from '../app/glyphs.tsx';
 import { Pane, RuleButton } from '../app/parts.tsx';
@@ -16,11 +16,12 @@ export function WhyPane() {
     <Pane name="why">
       <div class="stack-y">
         {rule.value !== undefined && <OpenRule number={rule.value} />}
-        <Lesson />
         <div class="stack-y news" role="status">
           <Puzzle />
           <Refusal />
         </div>
+        <Lesson />
+        <Tries />
         <Asked />
       </div>
     </Pane>
@@ -47,6 +48,33 @@ function Lesson() {
           {text.why.lesson}
         </button>
       )}
+    </section>
+  );
+}
+
+/** Declarations that the example asks about here; each goes into the form, to be judged. */
+function Tries() {
+  const { desk, pane } = usePage();
+  const text = useText();
+  const tries = desk.tries();
+  if (tries.length === 0) return null;
+  const put = async (command: SentCommand): Promise<void> => {
+    await desk.attempt(command);
+    pane.value = 'why';
+  };
+  return (
+    <section class="note">
+      <h3>{text.why.tries}</h3>
+      <ul class="reasons">
+        {tries.map((command, index) => (
+          <li key={index} class="try">
+            <CommandLines command={command} />
+            <button type="button" onClick={() => void put(command)}>
+              {text.why.put}
+            </button>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -73,6 +73,26 @@ test('a moment that is kept is forgotten when it is kept again', async () => {
   expect(desk.reference.value).toBeUndefined();
 });
 
+test('what an example tries at a moment goes into the form of a branch and is judged there', async () => {
+  const desk = await deskAt('#/s/menace-no-teamwork?at=2');
+  expect(desk.tries()).toEqual([]);
+  await there(desk.session.value).goTo({ seq: 3 });
+  const [tried] = desk.tries();
+  expect(tried).toMatchObject({ type: 'declareBlockers', by: 'Bo' });
+  await desk.attempt(there(tried));
+  expect(desk.session.value?.line.value?.parent?.at).toBe('3');
+  expect(desk.form.value?.draft.value).toMatchObject({ blocks: { guard: ['brute'] } });
+  expect(desk.form.value?.verdict.value?.legal).toBe(false);
+  expect(desk.session.value?.line.value?.entries).toHaveLength(3);
+});
+
+test('tries of another date are left out', async () => {
+  const deskOn = (edition: string) => deskAt(`#/s/two-blockers-two-books?edition=${edition}&at=6`);
+  const today = (await deskOn('2026-09-25')).tries();
+  expect(today.map((command) => command.type)).toEqual(['assignDamage', 'assignDamage']);
+  expect((await deskOn('2010-04-23')).tries()).toEqual([]);
+});
+
 const walk = sharedWalk();
 
 test('differences are named, and of what is gone only that', async () => {
