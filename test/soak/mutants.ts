@@ -2,32 +2,16 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Result } from './mutants/results.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const COPIED = ['machines', 'src', 'test', 'package.json'];
+const RESULTS = 'results.jsonl';
 const MUTATED = ['rules', 'abilities', 'legality'];
 /** The share of the sample that the tests have to kill. */
 const WANTED = 0.85;
-
-interface Mutant {
-  readonly mutatorName: string;
-  readonly replacement?: string;
-  readonly status: string;
-  readonly location: Record<'start' | 'end', { readonly line: number; readonly column: number }>;
-}
-
-interface Report {
-  readonly files: Readonly<
-    Record<string, { readonly source: string; readonly mutants: readonly Mutant[] }>
-  >;
-}
-
-interface Result extends Mutant {
-  readonly file: string;
-  readonly original: string;
-}
 
 const settings = (size: number, seed: number, folder: string): object => ({
   testRunner: 'quick',
@@ -45,8 +29,8 @@ const settings = (size: number, seed: number, folder: string): object => ({
   dryRunTimeoutMinutes: 60,
   warnings: false,
   allowConsoleColors: false,
-  reporters: ['json', 'progress-append-only'],
-  jsonReporter: { fileName: join(folder, 'report.json') },
+  reporters: ['results', 'progress-append-only'],
+  results: join(folder, RESULTS),
   tempDirName: join(folder, 'backup'),
 });
 
@@ -74,33 +58,28 @@ function runStryker(tree: string): Promise<void> {
   return new Promise((done) => child.on('exit', () => done()));
 }
 
-function textAt(source: string, { start, end }: Mutant['location']): string {
-  const lines = source.split('\n').slice(start.line - 1, end.line);
-  const last = lines.length - 1;
-  const cut = lines.map((line, at) => (at === last ? line.slice(0, end.column - 1) : line));
-  return cut.map((line, at) => (at === 0 ? line.slice(start.column - 1) : line.trim())).join(' ');
-}
-
-function resultsIn(report: Report): readonly Result[] {
-  return Object.entries(report.files).flatMap(([file, { source, mutants }]) =>
-    mutants
-      .filter(({ status }) => status !== 'CompileError')
-      .map((mutant) => ({ ...mutant, file, original: textAt(source, mutant.location) })),
+/** What the mutant replaces, on one line. */
+function originalOf(path: string, { location: { start, end } }: Result): string {
+  const lines = readFileSync(join(ROOT, path), 'utf8')
+    .split('\n')
+    .slice(start.line - 1, end.line);
+  const cut = lines.map((line, at) =>
+    at === lines.length - 1 ? line.slice(0, end.column - 1) : line,
   );
+  return cut.map((line, at) => (at === 0 ? line.slice(start.column - 1) : line)).join(' ');
 }
 
-const line = ({
-  file,
-  location,
-  mutatorName,
-  status,
-  original,
-  replacement = '',
-}: Result): string =>
-  `${status} ${file}:${location.start.line} ${mutatorName}: ${original} -> ${replacement}`.replaceAll(
+function lineOf(tree: string, result: Result): string {
+  const path = relative(tree, result.fileName);
+  const change = `${originalOf(path, result)} -> ${result.replacement ?? ''}`;
+  const { location, mutatorName, status } = result;
+  return `${path}:${location.start.line} ${status} ${mutatorName}: ${change}`.replaceAll(
     /\s+/g,
     ' ',
   );
+}
+
+const isAlive = ({ status }: Result): boolean => status === 'Survived' || status === 'NoCoverage';
 
 /**
  * Mutates the rules, the abilities and the legality: a sample of `size` mutants, each tested until a test fails. Prints the
@@ -110,13 +89,17 @@ export async function soakMutants(size: number, seed: number): Promise<boolean> 
   const folder = mkdtempSync(join(tmpdir(), 'apnap-mutants-'));
   const tree = copyOfTree(folder, size, seed);
   try {
+    process.stdout.write(`mutants: seed ${seed}, results in ${folder}\n`);
     await runStryker(tree);
-    const report = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as Report;
-    const results = resultsIn(report);
-    const count = (status: string) => results.filter((one) => one.status === status).length;
-    const alive = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
+    const results = readFileSync(join(folder, RESULTS), 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((text) => JSON.parse(text) as Result);
+    const count = (status: Result['status']) =>
+      results.filter((one) => one.status === status).length;
+    const alive = results.filter(isAlive);
     const survivors = join(folder, 'survivors.txt');
-    writeFileSync(survivors, alive.map((one) => `${line(one)}\n`).join(''));
+    writeFileSync(survivors, alive.map((one) => `${lineOf(tree, one)}\n`).join(''));
     const killed = (results.length - alive.length) / results.length;
     process.stdout.write(
       `${results.length} mutants, seed ${seed}: ${count('Killed')} killed, ${count('Timeout')} timed out, ` +
