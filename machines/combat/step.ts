@@ -16,6 +16,10 @@ import { transitionId } from './definition.ts';
 
 export type CombatSnapshot = SnapshotFrom<CombatMachine>;
 
+/** The active states, outermost first and regions in APNAP order. */
+export const activeNodes = ({ _nodes }: CombatSnapshot): CombatSnapshot['_nodes'] =>
+  _nodes.toSorted((left, right) => left.order - right.order);
+
 /** One transition taken. */
 export interface TakenTransition {
   readonly id: string;

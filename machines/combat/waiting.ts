@@ -6,6 +6,7 @@ import type { Decision, StepName } from '../model/vocabulary.ts';
 import { actingActivePlayer } from '../rules/101-apnap.ts';
 import type { ChartMeta } from './events.ts';
 import { playerAt } from './seats.ts';
+import { activeNodes } from './step.ts';
 import type { CombatSnapshot } from './step.ts';
 
 /** Somebody who may act now. */
@@ -41,7 +42,7 @@ function askedFrom(position: Position, meta: ChartMeta): readonly Asked[] {
 /** Everybody who may act now, in APNAP order; nobody once the combat or the game is over. */
 export function whoIsAsked(snapshot: CombatSnapshot): readonly Asked[] {
   if (snapshot.status === 'done') return [];
-  return snapshot._nodes.flatMap((node) =>
+  return activeNodes(snapshot).flatMap((node) =>
     askedFrom(snapshot.context, (node.meta ?? {}) as ChartMeta),
   );
 }

@@ -1,5 +1,6 @@
 import { battlefield, characteristicsOf } from '../abilities/characteristics.ts';
 import { chartFactsOf, chartKey } from '../combat/chart-key.ts';
+import { activeNodes } from '../combat/step.ts';
 import type { CombatSnapshot } from '../combat/step.ts';
 import { stepOf, whatIsNext, whoIsAsked } from '../combat/waiting.ts';
 import { numberOn } from '../editions/rule-index.ts';
@@ -121,7 +122,7 @@ function triggerAnswers(position: Position): readonly TriggerAnswer[] {
 export function chartAnswer(snapshot: CombatSnapshot): ChartAnswer {
   return {
     value: snapshot.value,
-    path: snapshot._nodes.map(({ id }) => id),
+    path: activeNodes(snapshot).map(({ id }) => id),
     machine: chartKey(chartFactsOf(snapshot.context)),
   };
 }

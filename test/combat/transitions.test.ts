@@ -56,6 +56,73 @@ const SWARM = {
 type Commands = (snapshot: CombatSnapshot) => readonly Command[];
 type Small = readonly [name: string, table: Table, date: string, commands: Commands];
 
+const lent = (id: string, controller: string, owner: string, pt = '1/1') => ({
+  id,
+  controller,
+  owner,
+  pt,
+});
+
+/** Choices that are none any more as soon as Dan, whose creatures the others have, leaves. */
+const LENT: Table = {
+  defenders: 3,
+  attackers: [],
+  blockers: [],
+  rest: {
+    start: 'combat-damage',
+    attacking: { ana1: 'Ben', ana2: 'Cleo' },
+    blocking: { ben1: ['ana1'], dan1: ['ana1'], cleo1: ['ana2'] },
+    permanents: [
+      lent('ana1', 'Ana', 'Ana', '2/2'),
+      lent('ana2', 'Ana', 'Ana'),
+      lent('ben1', 'Ben', 'Ben'),
+      lent('dan1', 'Ben', 'Dan'),
+      lent('cleo1', 'Cleo', 'Cleo'),
+    ],
+  },
+};
+
+type Keyword = 'banding' | 'first strike';
+
+/** The same, with abilities by creature. */
+const lentWith = (abilities: Readonly<Record<string, Keyword>>): Table => ({
+  ...LENT,
+  rest: {
+    ...LENT.rest,
+    permanents: (LENT.rest?.permanents ?? []).map((permanent) => {
+      const ability = abilities[permanent.id];
+      return ability ? { ...permanent, abilities: [ability] } : permanent;
+    }),
+  },
+});
+
+const LENT_ORDERS: Table = {
+  ...LENT,
+  rest: {
+    start: 'declare-blockers',
+    priority: 'none',
+    attacking: { ana1: 'Ben', dan2: 'Ben' },
+    permanents: [
+      lent('ana1', 'Ana', 'Ana', '2/2'),
+      lent('dan2', 'Ana', 'Dan', '2/2'),
+      { ...lent('ben1', 'Ben', 'Ben'), abilities: [{ canBlockAdditional: 1 }] },
+      lent('dan1', 'Ben', 'Dan'),
+    ],
+  },
+};
+
+/** Both of Ben's creatures block, the one both attackers. */
+const bothWays = (snapshot: CombatSnapshot): readonly Command[] =>
+  whoIsAsked(snapshot).some(({ decision }) => decision === 'declare-blockers')
+    ? [
+        {
+          type: 'declareBlockers',
+          by: 'Ben',
+          blocks: { ben1: ['ana1', 'dan2'], dan1: ['ana1'] },
+        },
+      ]
+    : withLeaving(snapshot);
+
 /** Small combats whose whole graphs are looked through, with what may happen in them beside the answers. */
 const COMBATS: readonly Small[] = [
   ['a duel with effects', { ...DUEL, rest: BEGINNING }, DATES.today, withEffects],
@@ -115,6 +182,26 @@ const COMBATS: readonly Small[] = [
     DATES.stackWithPlaneswalkers,
     answersOnly,
   ],
+  ['damage is divided until somebody leaves', LENT, DATES.today, withLeaving],
+  [
+    'first strikes are divided until somebody leaves',
+    lentWith({ ana1: 'first strike' }),
+    DATES.today,
+    withLeaving,
+  ],
+  [
+    'a defending player divides until somebody leaves',
+    lentWith({ ben1: 'banding' }),
+    DATES.today,
+    withLeaving,
+  ],
+  [
+    'a defending player divides a first strike until somebody leaves',
+    lentWith({ ana1: 'first strike', ben1: 'banding' }),
+    DATES.today,
+    withLeaving,
+  ],
+  ['damage is ordered until somebody leaves', LENT_ORDERS, DATES.orders, bothWays],
   ['nothing but answers, three defend', { ...DUEL, defenders: 3 }, DATES.today, answersOnly],
 ];
 

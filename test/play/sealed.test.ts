@@ -155,6 +155,11 @@ describe('800.4a somebody leaves while blocks are sealed', () => {
     expect(logOf(done)[1]).toMatchObject({ command: { blocks: { lent: ['bear'] } } });
   });
 
+  test('and who is asked again is asked in APNAP order, before those who have not declared', () => {
+    const combat = played(sealed(), leaves('Cleo'));
+    expect(waiting(combat)).toEqual(['Ben declare-blockers', 'Dan declare-blockers']);
+  });
+
   test('the broken declaration does not come back by a decision sent late', () => {
     const before = played(opened(LENT), ATTACK);
     const [ben] = stateAt(before).waitingFor;

@@ -76,21 +76,23 @@ const nothing = (kind: Kind, seat: Seat, description: string) =>
     description,
   }) as const;
 
+const forced = (kind: Kind, seat: Seat, description: string) =>
+  ({
+    guard: { type: kind.guards.forced, params: { seat } },
+    target: kind.answered,
+    actions: { type: kind.actions.forced, params: { seat } },
+    meta: { forced: true, seat },
+    description,
+  }) as const;
+
 function waiting(kind: Kind, seat: Seat) {
-  const params = { seat };
   return combatSetup.createStateConfig({
     description: 'Waits for those who come before in APNAP order.',
     meta: { rule: '101.4' },
     always: [
       nothing(kind, seat, 'Nothing to decide.'),
-      {
-        guard: { type: kind.guards.forced, params },
-        target: kind.answered,
-        actions: { type: kind.actions.forced, params },
-        meta: { forced: true, seat },
-        description: 'Only one choice is legal.',
-      },
-      { guard: { type: kind.guards.turn, params }, target: kind.asking },
+      forced(kind, seat, 'Only one choice is legal.'),
+      { guard: { type: kind.guards.turn, params: { seat } }, target: kind.asking },
     ],
   });
 }
@@ -101,7 +103,10 @@ function asking(kind: Kind, seat: Seat) {
     description: `${whose(seat)} ${kind.what}.`,
     tags: ['decision'],
     meta: { rule, step, decision, command, seat },
-    always: nothing(kind, seat, 'Nothing is left to decide.'),
+    always: [
+      nothing(kind, seat, 'Nothing is left to decide.'),
+      forced(kind, seat, 'Somebody left, and only one choice is legal now.'),
+    ],
     on: {
       [command]: {
         guard: { type: 'legalFrom', params: { seat } },
