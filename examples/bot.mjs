@@ -105,4 +105,4 @@ async function play() {
   return `${id} (rules of ${edition}): ${commands} commands, ${step}, life ${Object.values(life).join(' ')}, dead ${dead.length}`;
 }
 
-for (let n = 0; n < Number(combats); n += 1) console.log(await play());
+for (let n = 0; n < Number(combats); n += 1) process.stdout.write(`${await play()}\n`);

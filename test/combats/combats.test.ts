@@ -74,7 +74,14 @@ describe('two processes over one store', () => {
     const store = shared(createMemoryStore());
     const [one, other] = [combatsOver(store), combatsOver(store)];
     const made = valueOf(
-      await one.create({ setup, steps: [], ...OPEN, seats: 'tokens', bodyHash: '', language: 'en' }),
+      await one.create({
+        setup,
+        steps: [],
+        ...OPEN,
+        seats: 'tokens',
+        bodyHash: '',
+        language: 'en',
+      }),
     );
     const seat = (token = ''): Caller => ({ ...OPEN, token });
     const { id, tokens } = made;
