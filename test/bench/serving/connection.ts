@@ -39,7 +39,25 @@ export function connected(port: number): Promise<Socket> {
   });
 }
 
+/** Opens anew what the server closed because nothing was asked for some seconds. */
 export async function openConnection(port: number): Promise<Connection> {
+  let line = await openLine(port);
+  return {
+    ask: async (method, path, body) => {
+      if (!line.isOpen()) line = await openLine(port);
+      return line.ask(requestText(port, method, path, body));
+    },
+    close: () => line.close(),
+  };
+}
+
+interface Line {
+  readonly isOpen: () => boolean;
+  readonly ask: (request: string) => Promise<Answer>;
+  readonly close: () => void;
+}
+
+async function openLine(port: number): Promise<Line> {
   const socket = await connected(port);
   let waiting: Waiting | undefined;
   let received: Buffer = Buffer.alloc(0);
@@ -60,10 +78,11 @@ export async function openConnection(port: number): Promise<Connection> {
     resolve?.(answer);
   });
   return {
-    ask: (method, path, body) =>
+    isOpen: () => socket.writable,
+    ask: (request) =>
       new Promise((resolve, reject) => {
         waiting = { resolve, reject };
-        socket.write(requestText(port, method, path, body));
+        socket.write(request);
       }),
     close: () => socket.destroy(),
   };

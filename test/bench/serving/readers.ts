@@ -61,6 +61,7 @@ async function openReader(port: number, id: string, onEvent: () => void): Promis
       // What is wanted may begin at the end of a piece.
       rest = text.subarray(Math.max(0, text.length - wanted.length + 1));
     });
+    socket.once('error', reject);
     socket.once('close', () => reject(new Error('a reader was cut off')));
     socket.write(requestText(port, 'GET', `/v1/combats/${id}/stream`));
   });

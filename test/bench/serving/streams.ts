@@ -46,7 +46,8 @@ function streamed(
     const delays: (readonly number[])[] = [];
     for (const body of script.commands.slice(0, events)) {
       const next = opened.next();
-      await connection.ask('POST', `/v1/combats/${id}/commands`, body);
+      const { status, text } = await connection.ask('POST', `/v1/combats/${id}/commands`, body);
+      if (status !== 200) throw new Error(`${status}: ${text}`);
       delays.push(await next);
       await rest(100);
     }
