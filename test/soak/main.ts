@@ -5,6 +5,7 @@ import { soakDockerfile } from './dockerfile.ts';
 import { soakService } from './kill-service.ts';
 import { soakStores } from './kill-store.ts';
 import { soakLegality } from './legality.ts';
+import { soakMutants } from './mutants.ts';
 
 const HELP = `npm run soak -- [PART]...
   Runs every part at length, or only those named. The exit code is 1 when one of them finds something.
@@ -13,11 +14,12 @@ const HELP = `npm run soak -- [PART]...
     --bodies N     takes the body out of N functions of the rules, one at a time; a test must fail: 50
     --legality N   compares the search with the definition on N boards, with HiGHS on one for each hundred: 200000
     --combats N    plays N random combats to their end: 5000
+    --mutants N    changes N places of the rules, abilities and legality; tests must fail: 500
     --seed N       of what is random; printed
 `;
 
-const COUNTED = { kills: 30, bodies: 50, legality: 200_000, combats: 5000 } as const;
-const NAMES = ['dockerfile', 'bodies', 'legality', 'combats', 'kills'] as const;
+const COUNTED = { kills: 30, bodies: 50, legality: 200_000, combats: 5000, mutants: 500 } as const;
+const NAMES = ['dockerfile', 'bodies', 'legality', 'combats', 'mutants', 'kills'] as const;
 type Name = (typeof NAMES)[number];
 type Part = (count: number, seed: number) => boolean | Promise<boolean>;
 
@@ -28,6 +30,7 @@ const PARTS: Readonly<Record<Name, Part>> = {
   bodies: (count, seed) => soakBodies(count, seed),
   legality: (count, seed) => soakLegality(count, Math.ceil(count / 100), seed, say),
   combats: (count, seed) => soakCombats(count, seed, say),
+  mutants: (count, seed) => soakMutants(count, seed),
   kills: async (count) => {
     const stores = await soakStores(count);
     return (await soakService(count)) && stores;
@@ -42,6 +45,7 @@ function read(args: readonly string[]) {
     bodies: text,
     legality: text,
     combats: text,
+    mutants: text,
     seed: text,
     dockerfile: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
