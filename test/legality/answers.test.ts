@@ -194,6 +194,27 @@ describe('What may still be done, given what is settled', () => {
     ]);
   });
 
+  test('508.1d either of two that weigh the same may stay at home', () => {
+    const one = attack(
+      [
+        attacker({ can: [0], requirements: [FORCED] }),
+        attacker({ can: [1], requirements: [FORCED] }),
+        bystander,
+      ],
+      { caps: [{ options: 'all', most: 1 }] },
+    );
+    const open = [undefined, undefined, undefined];
+    const told = [...choice.optionsForAll(one, open, [0, 1, 2])].map(([actor, answers]) => [
+      actor,
+      answers.map(({ ok }) => ok),
+    ]);
+    expect(told).toEqual([
+      [0, [true, true]],
+      [1, [true, true]],
+      [2, [true, false, false]],
+    ]);
+  });
+
   test('508.1c what is settled may leave no room', () => {
     const [none, ...targets] = choice.optionsFor(problem, [0, 0, undefined], 2);
     expect(none).toMatchObject({ option: 'none', ok: true });

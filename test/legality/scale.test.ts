@@ -114,6 +114,31 @@ describe('Boards whose answer can be worked out by hand', () => {
   });
 });
 
+describe('What is nearest to a block that is half finished', () => {
+  test('702.111b twenty attackers with menace, one blocker at each: none stays or two go together', () => {
+    const can = upTo(20);
+    const problem = block(many(20, attacked({ min: 2 })), many(20, blocker({ can })));
+    const { broken, nearest } = pairing.judge(
+      problem,
+      can.map((option) => [option]),
+    );
+    expect(broken).toHaveLength(20);
+    expect(nearest).toMatchObject({ edits: 20, proved: true });
+  });
+
+  test('702.111b the same where all of them must block', () => {
+    const can = upTo(20);
+    const eager = blocker({ can, requirements: [{ kind: 'acts', weight: 1 }] });
+    const problem = block(many(20, attacked({ min: 2 })), many(20, eager));
+    const { obeyed, possible, nearest } = pairing.judge(
+      problem,
+      can.map((option) => [option]),
+    );
+    expect({ obeyed, possible }).toEqual({ obeyed: 20, possible: 20 });
+    expect(nearest).toMatchObject({ edits: 20, proved: true });
+  });
+});
+
 describe('Whatever comes up in games is proved within the default budget', () => {
   test.for([
     ['508.1d', 100],
@@ -142,7 +167,7 @@ describe('A budget that does not suffice', () => {
     const found = choice.best(cover, { budget: 40 });
     expect(found.proved).toBe(false);
     expect(choice.best(cover, { budget: 40 })).toEqual(found);
-    expect(choice.judge(cover, found.witness).obeyed).toBe(found.score);
+    expect(choice.judge(cover, found.witness, { budget: 5 }).obeyed).toBe(found.score);
   });
 
   test('508.1d legal until refuted, and said to be so', () => {
