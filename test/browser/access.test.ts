@@ -28,7 +28,6 @@ describe.runIf(browserPath())('the page for everybody', () => {
 
   test.for(LANGUAGES.flatMap((language) => THEMES.map((theme) => [language, theme] as const)))(
     'in %s and %s nothing serious is found at any width',
-    { timeout: 60_000 },
     async ([language, theme]) => {
       const page = await visit(rooms, `#/s/goaded-by-two?at=1&lang=${language}`, {
         colorScheme: theme,
@@ -41,19 +40,15 @@ describe.runIf(browserPath())('the page for everybody', () => {
     },
   );
 
-  test(
-    'nothing serious is found in a form and among the examples',
-    { timeout: 60_000 },
-    async () => {
-      const page = await visit(rooms, '#/s/goaded-by-two?at=1');
-      await page.keyboard.press('b');
-      await page.locator('.decision').waitFor();
-      expect(await seriousFindings(page)).toEqual([]);
-      await page.goto(page.url().replace(/#.*/, '#/'));
-      await page.locator('.gallery-card').first().waitFor();
-      expect(await seriousFindings(page)).toEqual([]);
-    },
-  );
+  test('nothing serious is found in a form and among the examples', async () => {
+    const page = await visit(rooms, '#/s/goaded-by-two?at=1');
+    await page.keyboard.press('b');
+    await page.locator('.decision').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.goto(page.url().replace(/#.*/, '#/'));
+    await page.locator('.gallery-card').first().waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+  });
 
   test('each pane of a small screen is one tap away, and none scrolls sideways', async () => {
     const page = await visit(rooms, '#/s/walker-and-battle?at=4', {
@@ -68,43 +63,39 @@ describe.runIf(browserPath())('the page for everybody', () => {
     }
   });
 
-  test(
-    'by keyboard alone: two players cannot share a block of a creature with menace',
-    { timeout: 60_000 },
-    async () => {
-      const page = await visit(rooms, '#/s/menace-no-teamwork?at=2');
-      await at(page, '2 of 6');
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('b');
-      await page.locator('.decision').waitFor();
-      await page.keyboard.press('n');
-      expect(await focused(page)).toBe('Now');
-      await tabTo(page, (name) => name.startsWith('no block'));
-      await page.keyboard.press('Tab');
-      const reasons = await focused(page);
-      expect(reasons).toMatch(/^blocks /);
-      await page.keyboard.press('Enter');
-      await expect.poll(() => page.locator('.pane.why').innerText()).toContain('Not available');
-      await page.keyboard.press('n');
-      await tabTo(page, (name) => name.startsWith('Declare no blockers'));
-      await page.keyboard.press('Enter');
-      await at(page, '4 of 4');
-      await page.keyboard.press('Home');
-      await at(page, '0 of 4');
-      await page.keyboard.press('Shift+ArrowRight');
-      await at(page, '1 of 4');
-      await page.keyboard.press('Control+ArrowRight');
-      await expect.poll(() => page.locator('.pane.timeline .position').innerText()).toBe('2 of 4');
-      await page.keyboard.press('?');
-      await page.getByRole('dialog', { name: 'Keys' }).waitFor();
-      await page.keyboard.press('Escape');
-      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-      await page.keyboard.press('w');
-      expect(await focused(page)).toBe('Why');
-    },
-  );
+  test('by keyboard alone: two players cannot share a block of a creature with menace', async () => {
+    const page = await visit(rooms, '#/s/menace-no-teamwork?at=2');
+    await at(page, '2 of 6');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('b');
+    await page.locator('.decision').waitFor();
+    await page.keyboard.press('n');
+    expect(await focused(page)).toBe('Now');
+    await tabTo(page, (name) => name.startsWith('no block'));
+    await page.keyboard.press('Tab');
+    const reasons = await focused(page);
+    expect(reasons).toMatch(/^blocks /);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.pane.why').innerText()).toContain('Not available');
+    await page.keyboard.press('n');
+    await tabTo(page, (name) => name.startsWith('Declare no blockers'));
+    await page.keyboard.press('Enter');
+    await at(page, '4 of 4');
+    await page.keyboard.press('Home');
+    await at(page, '0 of 4');
+    await page.keyboard.press('Shift+ArrowRight');
+    await at(page, '1 of 4');
+    await page.keyboard.press('Control+ArrowRight');
+    await expect.poll(() => page.locator('.pane.timeline .position').innerText()).toBe('2 of 4');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await page.keyboard.press('w');
+    expect(await focused(page)).toBe('Why');
+  });
 
-  test('by touch at 360 × 740', { timeout: 60_000 }, async () => {
+  test('by touch at 360 × 740', async () => {
     const page = await visit(rooms, '#/s/menace-no-teamwork?at=2', {
       viewport: { width: 360, height: 740 },
       hasTouch: true,

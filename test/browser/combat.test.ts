@@ -19,58 +19,54 @@ function played(commands: readonly SentCommand[]): Combat {
 describe.runIf(browserPath())('a combat in the page', () => {
   const rooms = house();
 
-  test(
-    'with three defending players it is driven to its end and back to its start',
-    { timeout: 60_000 },
-    async () => {
-      const page = await visit(rooms, '');
-      await page.getByLabel(/scenario or only a set-up/).fill(JSON.stringify(WALK));
-      await page.getByRole('button', { name: 'Open', exact: true }).click();
-      await at(page, '0 of 0');
+  test('with three defending players it is driven to its end and back to its start', async () => {
+    const page = await visit(rooms, '');
+    await page.getByLabel(/scenario or only a set-up/).fill(JSON.stringify(WALK));
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await at(page, '0 of 0');
 
-      await send(page, 'All pass');
-      await choose(page, 'bear', '→ Bo');
-      await choose(page, 'climber', '→ Cy');
-      await choose(page, 'duelist', '→ Iris');
-      await choose(page, 'wurm', '→ Dee');
-      await send(page, 'Declare this attack');
-      await send(page, 'All pass');
-      await choose(page, 'wall', 'blocks Bear');
-      await choose(page, 'squire', 'blocks Bear');
-      await send(page, 'Declare these blocks');
-      await choose(page, 'falcon', 'blocks Duelist');
-      await send(page, 'Declare these blocks');
-      await choose(page, 'elf', 'blocks Wurm');
-      await send(page, 'Declare these blocks');
-      await send(page, 'All pass');
-      await send(page, 'All pass');
-      await send(page, 'Assign this damage');
-      await send(page, 'All pass');
-      await send(page, 'All pass');
-      await at(page, '11 of 11');
-      expect(await page.locator('.pane.now').innerText()).toContain('The combat is over.');
-      expect(await page.getByLabel('Cy', { exact: true }).innerText()).toContain('17 life');
-      expect(await page.getByLabel('Dee', { exact: true }).innerText()).toContain('15 life');
-      expect(await page.getByLabel('Bo', { exact: true }).innerText()).toContain('20 life');
+    await send(page, 'All pass');
+    await choose(page, 'bear', '→ Bo');
+    await choose(page, 'climber', '→ Cy');
+    await choose(page, 'duelist', '→ Iris');
+    await choose(page, 'wurm', '→ Dee');
+    await send(page, 'Declare this attack');
+    await send(page, 'All pass');
+    await choose(page, 'wall', 'blocks Bear');
+    await choose(page, 'squire', 'blocks Bear');
+    await send(page, 'Declare these blocks');
+    await choose(page, 'falcon', 'blocks Duelist');
+    await send(page, 'Declare these blocks');
+    await choose(page, 'elf', 'blocks Wurm');
+    await send(page, 'Declare these blocks');
+    await send(page, 'All pass');
+    await send(page, 'All pass');
+    await send(page, 'Assign this damage');
+    await send(page, 'All pass');
+    await send(page, 'All pass');
+    await at(page, '11 of 11');
+    expect(await page.locator('.pane.now').innerText()).toContain('The combat is over.');
+    expect(await page.getByLabel('Cy', { exact: true }).innerText()).toContain('17 life');
+    expect(await page.getByLabel('Dee', { exact: true }).innerText()).toContain('15 life');
+    expect(await page.getByLabel('Bo', { exact: true }).innerText()).toContain('20 life');
 
-      const { record } = played(WALK_COMMANDS);
-      await page.getByRole('button', { name: 'State', exact: true }).click();
-      for (let seq = 11; seq >= 0; seq--) {
-        await at(page, `${seq} of 11`);
-        const again = replay(record, seq);
-        if (!again.ok) throw new Error('The record does not replay.');
-        expect(await shownState(page)).toEqual({
-          id: 'local-1',
-          parent: null,
-          branches: [],
-          ...JSON.parse(JSON.stringify(stateOf(again.combat))),
-        });
-        if (seq > 0) await page.keyboard.press('ArrowLeft');
-      }
-      await page.keyboard.press('ArrowLeft');
-      await at(page, '0 of 11');
-    },
-  );
+    const { record } = played(WALK_COMMANDS);
+    await page.getByRole('button', { name: 'State', exact: true }).click();
+    for (let seq = 11; seq >= 0; seq--) {
+      await at(page, `${seq} of 11`);
+      const again = replay(record, seq);
+      if (!again.ok) throw new Error('The record does not replay.');
+      expect(await shownState(page)).toEqual({
+        id: 'local-1',
+        parent: null,
+        branches: [],
+        ...JSON.parse(JSON.stringify(stateOf(again.combat))),
+      });
+      if (seq > 0) await page.keyboard.press('ArrowLeft');
+    }
+    await page.keyboard.press('ArrowLeft');
+    await at(page, '0 of 11');
+  });
 
   test.for([
     ['2010-04-23', 'Apr 23, 2010'],

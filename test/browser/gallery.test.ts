@@ -28,41 +28,37 @@ const TAKEN = [
 describe.runIf(browserPath())('examples in the page', () => {
   const rooms = house();
 
-  test.for(TAKEN)(
-    '%s on %s goes on to its end and back to its start',
-    { timeout: 40_000 },
-    async ([slug, edition]) => {
-      const { record } = played(slug, edition);
-      const last = record.commands.length;
-      const page = await visit(rooms, `#/s/${slug}?edition=${edition}&at=0`);
-      await at(page, `0 of ${last}`);
-      await page.getByRole('button', { name: 'State', exact: true }).click();
-      const expectReplayed = async (seq: number): Promise<void> => {
-        await at(page, `${seq} of ${last}`);
-        const again = replay(record, seq);
-        const fresh = again.ok ? stateOf(again.combat) : undefined;
-        expect(await shownState(page)).toEqual({
-          id: 'local-1',
-          parent: null,
-          branches: [],
-          ...JSON.parse(JSON.stringify(fresh)),
-        });
-      };
-      for (let seq = 0; seq < last; seq++) {
-        await expectReplayed(seq);
-        await page.keyboard.press('ArrowRight');
-      }
-      for (let seq = last; seq > 0; seq--) {
-        await expectReplayed(seq);
-        await page.keyboard.press('ArrowLeft');
-      }
-      await expectReplayed(0);
-      await expect.poll(() => page.url()).toMatch(/at=0/);
-      const again = await visit(rooms, new URL(page.url()).hash);
-      await at(again, `0 of ${last}`);
-      expect(await moment(again)).toBe(await moment(page));
-    },
-  );
+  test.for(TAKEN)('%s on %s goes on to its end and back to its start', async ([slug, edition]) => {
+    const { record } = played(slug, edition);
+    const last = record.commands.length;
+    const page = await visit(rooms, `#/s/${slug}?edition=${edition}&at=0`);
+    await at(page, `0 of ${last}`);
+    await page.getByRole('button', { name: 'State', exact: true }).click();
+    const expectReplayed = async (seq: number): Promise<void> => {
+      await at(page, `${seq} of ${last}`);
+      const again = replay(record, seq);
+      const fresh = again.ok ? stateOf(again.combat) : undefined;
+      expect(await shownState(page)).toEqual({
+        id: 'local-1',
+        parent: null,
+        branches: [],
+        ...JSON.parse(JSON.stringify(fresh)),
+      });
+    };
+    for (let seq = 0; seq < last; seq++) {
+      await expectReplayed(seq);
+      await page.keyboard.press('ArrowRight');
+    }
+    for (let seq = last; seq > 0; seq--) {
+      await expectReplayed(seq);
+      await page.keyboard.press('ArrowLeft');
+    }
+    await expectReplayed(0);
+    await expect.poll(() => page.url()).toMatch(/at=0/);
+    const again = await visit(rooms, new URL(page.url()).hash);
+    await at(again, `0 of ${last}`);
+    expect(await moment(again)).toBe(await moment(page));
+  });
 
   test('two dates beside each other are stepped together, and a refusal stops one of them', async () => {
     const page = await visit(
