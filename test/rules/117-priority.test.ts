@@ -47,7 +47,7 @@ describe('101.4 The order of choices', () => {
   });
 });
 
-describe('117.3 Who has priority', () => {
+describe('Who has priority', () => {
   test('117.3a the active player first, and nobody has passed', () => {
     const given = givePriority({ ...position, passed: ['Ben'], priorityOf: 'Cleo' });
     expect(given).toMatchObject({ priorityOf: 'Ana', passed: [], priorities: 1 });

@@ -41,7 +41,7 @@ const touched = (position: Position, id: string, change: Partial<Permanent>): Po
 
 const gone = (position: Position): readonly string[] => stateBasedActions(position).dead;
 
-describe('704.5 Permanents that go', () => {
+describe('Permanents that go', () => {
   test.for<readonly [string, Written, boolean]>([
     ['704.5f No toughness', creature('bear', [], { pt: '2/0' }), true],
     ['704.5f Less than none', creature('bear', [], { pt: '2/-1' }), true],
@@ -141,7 +141,7 @@ describe('704.5 Permanents that go', () => {
   });
 });
 
-describe('704.5 Players who lose', () => {
+describe('Players who lose', () => {
   test.for<readonly [string, object, string | undefined]>([
     ['704.5a No life', { life: 0 }, 'life'],
     ['704.5a Less than none', { life: -3 }, 'life'],
@@ -149,12 +149,12 @@ describe('704.5 Players who lose', () => {
     ['704.5c Ten poison counters', { poison: 10 }, 'poison'],
     ['704.5c Nine are not', { poison: 9 }, undefined],
     [
-      '704.6c, 903.10a 21 damage from one commander',
+      '704.6c, 903.10a Dealt 21 damage by one commander',
       { commanderDamage: { rex: 21 } },
       'commanderDamage',
     ],
     [
-      '704.6c, 903.10a 20 from one and 20 from another are not',
+      '704.6c, 903.10a Dealt 20 by one and 20 by another',
       { commanderDamage: { rex: 20, ace: 20 } },
       undefined,
     ],

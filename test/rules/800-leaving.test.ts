@@ -227,7 +227,7 @@ const AT: Readonly<Record<string, () => Combat>> = {
     played(opened(TABLE), ATTACK, PASS, block('Ben'), block('Cleo'), PASS, PASS),
 };
 
-describe('800.4 A player leaves in each step', () => {
+describe('A player leaves in each step', () => {
   test.for(Object.keys(AT).flatMap((step) => four.map((player) => [step, player] as const)))(
     '800.4a %s: %s leaves, and the combat goes on to its end',
     ([step, player]) => {

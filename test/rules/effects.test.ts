@@ -59,7 +59,7 @@ const cleosFront = (state: StateAnswer): unknown => [
   state.players['Cleo'],
 ];
 
-const send = (body: Body): SentCommand => ({ type: 'applyEffect', ...body }) as SentCommand;
+const send = (body: Body): SentCommand => ({ type: 'applyEffect', ...body });
 const one = (kind: EffectKind, id: string): Body => ({ kind, id }) as Body;
 const newcomer = (more: object = {}) => ({ id: 'cub', controller: 'Ana', pt: '3/3', ...more });
 
