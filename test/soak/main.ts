@@ -6,6 +6,7 @@ import { soakService } from './kill-service.ts';
 import { soakStores } from './kill-store.ts';
 import { soakLegality } from './legality.ts';
 import { soakMutants } from './mutants.ts';
+import { soakPage } from './page.ts';
 
 const HELP = `npm run soak -- [PART]...
   Runs every part at length, or only those named. The exit code is 1 when one of them finds something.
@@ -15,11 +16,12 @@ const HELP = `npm run soak -- [PART]...
     --legality N   compares the search with the definition on N boards, with HiGHS on one for each hundred: 200000
     --combats N    plays N random combats to their end: 5000
     --mutants N    changes N places of the rules, abilities and legality; tests must fail: 500
+    --page         looks for what keeps somebody out, in every pane, theme, language and width
     --seed N       of what is random; printed
 `;
 
 const COUNTED = { kills: 30, bodies: 50, legality: 200_000, combats: 5000, mutants: 500 } as const;
-const NAMES = ['dockerfile', 'bodies', 'legality', 'combats', 'mutants', 'kills'] as const;
+const NAMES = ['dockerfile', 'page', 'bodies', 'legality', 'combats', 'mutants', 'kills'] as const;
 type Name = (typeof NAMES)[number];
 type Part = (count: number, seed: number) => boolean | Promise<boolean>;
 
@@ -27,6 +29,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const PARTS: Readonly<Record<Name, Part>> = {
   dockerfile: () => soakDockerfile(),
+  page: () => soakPage(say),
   bodies: (count, seed) => soakBodies(count, seed),
   legality: (count, seed) => soakLegality(count, Math.ceil(count / 100), seed, say),
   combats: (count, seed) => soakCombats(count, seed, say),
@@ -48,6 +51,7 @@ function read(args: readonly string[]) {
     mutants: text,
     seed: text,
     dockerfile: { type: 'boolean' },
+    page: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   } as const;
   return parseArgs({ args: [...args], options }).values;
@@ -63,7 +67,7 @@ function numberOf(name: string, written: string | undefined, otherwise: number):
 }
 
 function countOf(name: Name, values: Values): number {
-  return name === 'dockerfile' ? 1 : numberOf(name, values[name], COUNTED[name]);
+  return name === 'dockerfile' || name === 'page' ? 1 : numberOf(name, values[name], COUNTED[name]);
 }
 
 interface Plan {
