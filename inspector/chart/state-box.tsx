@@ -40,7 +40,7 @@ export function StateBox({ node, place, view, layout, onOpen }: StateBoxProps) {
       data-state={node.id}
       {...(isClosed && pressable(text.chart.open(label), open))}
     >
-      <title>{node.description ?? label}</title>
+      <title>{language.value === 'en' ? (node.description ?? label) : label}</title>
       <rect x={x} y={y} width={w} height={h} rx={isOpen ? 9 : 7} />
       {node.type === 'final' && (
         <rect class="inner" x={x + 3} y={y + 3} width={w - 6} height={h - 6} rx="5" />

@@ -18,7 +18,7 @@ export function RuleText({ number, edition }: RuleTextProps) {
     <div class="rule-text">
       <p>{ruleSummary(rule, language.value)}</p>
       <p class="soft small">
-        {section} {title}
+        {language.value === 'en' ? `${section} ${title}` : section}
         {inForce && stoodSince !== undefined && ` · ${text.why.since(stoodSince)}`}
         {!inForce && ` · ${text.why.gone(edition)}`}
         {status === 'gap' && ` · ${text.why.gap}`}
