@@ -1,4 +1,5 @@
 import { usePage, useText } from '../app/context.ts';
+import type { Language } from '../transport/transport.ts';
 import type { Layout } from './layouts.ts';
 import type { ChartView } from './model.ts';
 import { pressable } from './pressable.ts';
@@ -40,7 +41,7 @@ export function StateBox({ node, place, view, layout, onOpen }: StateBoxProps) {
       data-state={node.id}
       {...(isClosed && pressable(text.chart.open(label), open))}
     >
-      <title>{language.value === 'en' ? (node.description ?? label) : label}</title>
+      <title>{toldOf(node, label, language.value)}</title>
       <rect x={x} y={y} width={w} height={h} rx={isOpen ? 9 : 7} />
       {node.type === 'final' && (
         <rect class="inner" x={x + 3} y={y + 3} width={w - 6} height={h - 6} rx="5" />
@@ -58,6 +59,10 @@ export function StateBox({ node, place, view, layout, onOpen }: StateBoxProps) {
     </g>
   );
 }
+
+/** The chart describes itself in English only. */
+const toldOf = ({ description }: ChartNode, label: string, language: Language): string =>
+  language === 'en' ? (description ?? label) : label;
 
 const isRegion = ({ seat, type }: ChartNode): boolean => seat !== undefined && type === 'compound';
 
