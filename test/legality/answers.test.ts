@@ -81,6 +81,17 @@ describe('A refused choice says all that is wrong with it', () => {
     });
   });
 
+  test('508.1c to send a creature elsewhere is one change, as to keep it at home is', () => {
+    const problem = attack([attacker({ minOthers: 2 }), attacker(), attacker(), bystander], {
+      caps: [{ options: [0], most: 0 }],
+    });
+    expect(choice.judge(problem, readChoice('100-')).nearest).toEqual({
+      declaration: [1, 1, 1, -1],
+      edits: 2,
+      proved: true,
+    });
+  });
+
   test('508.1d what is paid for may stay, and then the rest is required beside it', () => {
     const dear = attacker({ can: [0], paid: [0], requirements: [FORCED] });
     const problem = attack([dear, forced, bystander]);
@@ -257,6 +268,12 @@ describe('What may still be done, given what is settled', () => {
       ok: false,
       whyNot: { kind: 'breaks', broken: [{ kind: 'capacity', actor: 0, takes: 3, capacity: 2 }] },
     });
+  });
+
+  test('508.1d a partial choice is completed without paying where that is legal', () => {
+    const tolled = attack([attacker({ can: [0], paid: [0], requirements: [FORCED] }), forced]);
+    expect(choice.complete(tolled, [undefined, undefined]).declaration).toEqual([-1, 0]);
+    expect(choice.complete(tolled, [0, undefined]).declaration).toEqual([0, 0]);
   });
 
   test('508.1d a partial choice is completed, or it is not', () => {
