@@ -17,7 +17,11 @@ const MOST_SECONDS = 120;
 const LOOPED = 'Hit count limit reached';
 
 type Asked = Omit<Order, 'answer'>;
-type Ended = { readonly answer?: Answer; readonly signal: string | null | undefined };
+interface Ended {
+  readonly answer?: Answer;
+  readonly signal: string | null | undefined;
+  readonly complaint: string;
+}
 
 const testResult = ({ id, milliseconds, fault }: Ran): TestResult => {
   const test = { id, name: id, timeSpentMs: milliseconds };
@@ -62,11 +66,12 @@ export function quickRunner(): TestRunner {
     const args = ['-c', command, process.execPath, bundle, files.order];
     const env = { ...process.env, ...(mutant && { __STRYKER_ACTIVE_MUTANT__: mutant }) };
     return new Promise((done) => {
-      execFile('sh', args, { env }, (error) => {
+      execFile('sh', args, { env }, (error, _output, complaint) => {
         const answered = existsSync(files.answer);
         done({
           ...(answered && { answer: JSON.parse(readFileSync(files.answer, 'utf8')) as Answer }),
           signal: error?.signal,
+          complaint,
         });
       });
     });
@@ -78,9 +83,9 @@ export function quickRunner(): TestRunner {
       bundle = await bundleTests(name);
     },
     dryRun: async (): Promise<DryRunResult> => {
-      const { answer } = await run({ coverage: true });
+      const { answer, signal, complaint } = await run({ coverage: true });
       if (!answer?.coverage)
-        return { status: DryRunStatus.Error, errorMessage: 'The tests do not load.' };
+        return { status: DryRunStatus.Error, errorMessage: `${signal ?? ''} ${complaint}` };
       const tests = answer.ran.map(testResult);
       const mutantCoverage = withoutDoubles(answer.coverage);
       return { status: DryRunStatus.Complete, tests, mutantCoverage };
