@@ -64,7 +64,11 @@ export function quickRunner(): TestRunner {
     writeFileSync(files.order, JSON.stringify({ ...asked, answer: files.answer }));
     const command = `ulimit -t ${MOST_SECONDS * (asked.coverage ? 10 : 1)}; exec "$0" "$@"`;
     const args = ['-c', command, process.execPath, bundle, files.order];
-    const env = { ...process.env, ...(mutant && { __STRYKER_ACTIVE_MUTANT__: mutant }) };
+    const env = {
+      ...process.env,
+      NODE_OPTIONS: '',
+      ...(mutant && { __STRYKER_ACTIVE_MUTANT__: mutant }),
+    };
     return new Promise((done) => {
       execFile('sh', args, { env }, (error, _output, complaint) => {
         const answered = existsSync(files.answer);
