@@ -148,7 +148,7 @@ describe('508.4 Put onto the battlefield attacking', () => {
   test.for([
     ['508.4 A defending player', 'Ben', []],
     ['508.4 A planeswalker of one', 'sage', []],
-    ['508.4 A player who has left is no fault', 'Dan', []],
+    ['508.4, 508.4a A player who has left is no fault', 'Dan', []],
     ['508.4 The active player', 'Ana', ['508.4 nothing-to-attack']],
     ['508.4 A planeswalker of the active player', 'own', ['508.4 nothing-to-attack']],
     ['508.4 A creature', 'ox', ['508.4 not-attackable']],

@@ -127,7 +127,7 @@ describe('509.2 (order) Orders judged', () => {
     ['Ben', { bw: ['a2', 'a1'], cw: ['a3', 'a4'] }, ['509.3 (order) nothing-to-order cw']],
     ['Ben', { bw: ['a2', 'a1'], a1: ['bw', 'b2'] }, ['509.2 (order) nothing-to-order a1']],
     ['Cleo', { cw: ['a4', 'a3'] }, []],
-  ] as const)('509.2 (order) %s %j', ([player, orders, expected]) => {
+  ] as const)('509.2 (order), 509.3 (order) %s %j', ([player, orders, expected]) => {
     for (const date of ORDERED)
       expect(faults(positionOf(fronts, date), player, orders)).toEqual(expected);
   });

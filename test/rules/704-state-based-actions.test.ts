@@ -61,7 +61,7 @@ describe('Permanents that go', () => {
       true,
     ],
     ['704.5i, 306.9 One with loyalty stays', { ...planeswalker('bear', 'Ana'), loyalty: 1 }, false],
-    ['704.5w, 310.8 A battle without defense', fort({ id: 'bear', defense: 0 }), true],
+    ['704.5w, 310.4, 310.8 A battle without defense', fort({ id: 'bear', defense: 0 }), true],
     ['310.4, 310.8 One with defense stays', fort({ id: 'bear', defense: 1 }), false],
     [
       '704.5v, 310.7 A Siege without defense waits for its trigger',
