@@ -5,6 +5,10 @@ import { collectedBy, faultOf } from './collect.ts';
 /** What a process is asked for: every test with its coverage, or some tests until one fails. */
 export interface Order {
   readonly coverage: boolean;
+  /** Those that are likely to fail. */
+  readonly first?: readonly string[] | undefined;
+  /** Files whose names start so stand before others. */
+  readonly near?: string | undefined;
   /** Every test, if none are named. */
   readonly ids?: readonly string[] | undefined;
   /** How often the mutant may be met before its loop is taken to have no end. */
@@ -58,27 +62,46 @@ async function runOne(one: Collected, coverage: boolean): Promise<Ran> {
 
 export type TestFile = readonly [name: string, load: () => Promise<unknown>];
 
-/** The tests of one file, of those asked for, until one fails. */
-async function runFile([name, load]: TestFile, { ids, coverage }: Order): Promise<readonly Ran[]> {
-  const asked = ids && new Set(ids.filter((id) => id.startsWith(name)));
-  if (asked?.size === 0) return [];
-  const tests = await collectedBy(name, load);
-  const ran: Ran[] = [];
-  for (const one of tests.filter(({ id }) => asked?.has(id) ?? true)) {
-    const result = await runOne(one, coverage);
-    ran.push(result);
-    if (result.fault !== undefined && !coverage) break;
+const collected = new Map<string, readonly Collected[]>();
+
+/** An order of no meaning: what is alike stands apart, so that what fails is met sooner. */
+const shuffled = (tests: readonly Collected[]): readonly Collected[] =>
+  tests
+    .map((one, place) => ({ one, at: (place * 0.618_034) % 1 }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ one }) => one);
+
+async function testsOf([name, load]: TestFile): Promise<readonly Collected[]> {
+  const tests = collected.get(name) ?? shuffled(await collectedBy(name, load));
+  collected.set(name, tests);
+  return tests;
+}
+
+type Wanted = ReadonlySet<string> | undefined;
+
+async function* those(files: readonly TestFile[], wanted: Wanted): AsyncGenerator<Collected> {
+  const names = wanted && new Set(Array.from(wanted, (id) => id.split(' > ')[0]));
+  for (const file of files) {
+    if (names && !names.has(file[0])) continue;
+    for (const one of await testsOf(file)) if (wanted?.has(one.id) ?? true) yield one;
   }
-  return ran;
+}
+
+async function* inTurn(files: readonly TestFile[], { first = [], near, ids }: Order) {
+  const isNear = ([name]: TestFile) => near !== undefined && name.startsWith(near);
+  const sorted = [...files.filter(isNear), ...files.filter((file) => !isNear(file))];
+  yield* those(sorted, new Set(first));
+  yield* those(sorted, ids && new Set(ids));
 }
 
 /** Does what its order says, and writes the answer where the order says. */
 export async function perform(files: readonly TestFile[]): Promise<void> {
   const order = readOrder();
   const ran: Ran[] = [];
-  for (const file of files) {
-    ran.push(...(await runFile(file, order)));
-    if (!order.coverage && ran.at(-1)?.fault !== undefined) break;
+  for await (const one of inTurn(files, order)) {
+    const result = await runOne(one, order.coverage);
+    ran.push(result);
+    if (!order.coverage && result.fault !== undefined) break;
   }
   const coverage = order.coverage ? shared.mutantCoverage : undefined;
   writeFileSync(order.answer, JSON.stringify({ ran, coverage } satisfies Answer));

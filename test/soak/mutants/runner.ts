@@ -16,6 +16,9 @@ import type { Answer, Coverage, Order, Ran } from './process.ts';
 const MOST_SECONDS = 120;
 const LOOPED = 'Hit count limit reached';
 
+/** How many that killed others of the same file run before everything else. */
+const MOST_FIRST = 25;
+
 type Asked = Omit<Order, 'answer'>;
 interface Ended {
   readonly answer?: Answer;
@@ -42,6 +45,13 @@ function withoutDoubles({ static: loading, perTest }: Coverage): Coverage {
   };
 }
 
+/** How the names of the tests start that are about a file of the game. */
+function nearTests(file: string): string | undefined {
+  const [, room, number] = /machines\/(\w+)\/(\d+|effects)?/.exec(file) ?? [];
+  if (room === 'rules') return number && `test/rules/${number}`;
+  return `test/${room}/`;
+}
+
 function mutantResult({ answer, signal }: Ended): MutantRunResult {
   if (!answer && signal) return { status: MutantRunStatus.Timeout, reason: signal };
   const ran = answer?.ran ?? [];
@@ -57,6 +67,8 @@ function mutantResult({ answer, signal }: Ended): MutantRunResult {
 export function quickRunner(): TestRunner {
   const name = `.mutants-${process.env['STRYKER_MUTATOR_WORKER'] ?? '0'}`;
   const files = { order: resolve(`${name}-order.json`), answer: resolve(`${name}-answer.json`) };
+  /** What killed the mutants of a file, the last one first. */
+  const killers = new Map<string, readonly string[]>();
   let bundle = '';
 
   const run = (asked: Asked, mutant?: string): Promise<Ended> => {
@@ -94,7 +106,15 @@ export function quickRunner(): TestRunner {
       const mutantCoverage = withoutDoubles(answer.coverage);
       return { status: DryRunStatus.Complete, tests, mutantCoverage };
     },
-    mutantRun: async ({ activeMutant, testFilter, hitLimit }: MutantRunOptions) =>
-      mutantResult(await run({ coverage: false, ids: testFilter, hitLimit }, activeMutant.id)),
+    mutantRun: async ({ activeMutant, testFilter, hitLimit }: MutantRunOptions) => {
+      const before = killers.get(activeMutant.fileName) ?? [];
+      const first = before.filter((id) => testFilter?.includes(id) ?? true).slice(0, MOST_FIRST);
+      const near = nearTests(activeMutant.fileName);
+      const asked = { coverage: false, first, near, ids: testFilter, hitLimit };
+      const result = mutantResult(await run(asked, activeMutant.id));
+      if (result.status === MutantRunStatus.Killed)
+        killers.set(activeMutant.fileName, [...new Set([...result.killedBy, ...before])]);
+      return result;
+    },
   };
 }
