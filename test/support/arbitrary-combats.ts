@@ -155,6 +155,79 @@ interface Shape {
   readonly priority?: WrittenSetup['priority'];
 }
 
+interface Drawn {
+  readonly lives: readonly number[];
+  readonly teams: boolean;
+  readonly creatures: readonly Omit<Written, 'id'>[];
+  readonly walkers: readonly Omit<Written, 'id'>[];
+  readonly battles: readonly Omit<Written, 'id'>[];
+  readonly start: NonNullable<WrittenSetup['start']>;
+  readonly picks: readonly number[];
+  readonly rest: Pick<WrittenSetup, 'option' | 'blocks' | 'ask' | 'priority' | 'effects'>;
+}
+
+const teamOf = (index: number): string => (index % 2 === 0 ? 'red' : 'blue');
+
+/** One of several, or none, by a number drawn. */
+const picked = (pick: number | undefined, from: readonly string[]): string | undefined =>
+  from[(pick ?? 0) % (from.length + 1)];
+
+function mapOf<Value>(
+  ids: readonly string[],
+  value: (index: number) => Value | undefined,
+): Record<string, Value> {
+  const entries = ids.map((id, index) => [id, value(index)] as const);
+  return Object.fromEntries(
+    entries.filter((entry): entry is readonly [string, Value] => entry[1] !== undefined),
+  );
+}
+
+/** What is given of a combat that starts in its middle: who attacks what, and who blocks whom. */
+function combatSoFar(
+  { start, picks, teams }: Drawn,
+  players: readonly string[],
+  permanents: readonly Written[],
+): Partial<WrittenSetup> {
+  if (start !== 'declare-blockers' && start !== 'combat-damage') return {};
+  const beasts = permanents.filter(({ id }) => id.startsWith('beast'));
+  const mine = beasts.filter(({ controller }) => controller === 'Ana').map(({ id }) => id);
+  const theirs = beasts.filter(({ controller }) => controller !== 'Ana').map(({ id }) => id);
+  const others = players.filter((_, index) => index > 0 && !(teams && index % 2 === 0));
+  const things = permanents
+    .filter(({ id, controller }) => id.startsWith('siege') || others.includes(controller))
+    .filter(({ id }) => !id.startsWith('beast'))
+    .map(({ id }) => id);
+  const attacking = mapOf(mine, (index) => picked(picks[index], [...others, ...others, ...things]));
+  if (start === 'declare-blockers') return { attacking };
+  const attackers = Object.keys(attacking);
+  const blocking = mapOf(theirs, (index) => {
+    const attacker = picked(picks[index + 5], attackers);
+    return attacker === undefined ? undefined : [attacker];
+  });
+  return { attacking, blocking };
+}
+
+function tableFrom(drawn: Drawn, players: readonly string[]): WrittenSetup {
+  const permanents = [
+    ...named(drawn.creatures, 'beast'),
+    ...named(drawn.walkers, 'sage'),
+    ...named(drawn.battles, 'siege'),
+  ];
+  const isSingle = drawn.rest.option === 'single-defender' && drawn.start !== 'beginning-of-combat';
+  return {
+    ...drawn.rest,
+    start: drawn.start,
+    ...(isSingle && players.length > 2 && { defendingPlayer: 'Ben' }),
+    players: players.map((id, index) => ({
+      id,
+      life: drawn.lives[index] ?? 20,
+      ...(drawn.teams && { team: teamOf(index) }),
+    })),
+    permanents,
+    ...combatSoFar(drawn, players, permanents),
+  };
+}
+
 const tableOf = (players: readonly string[], { most, priority }: Shape) =>
   fc
     .record({
@@ -162,35 +235,39 @@ const tableOf = (players: readonly string[], { most, priority }: Shape) =>
         minLength: players.length,
         maxLength: players.length,
       }),
-      option: fc.constantFrom(
-        'attack-multiple' as const,
-        'attack-multiple' as const,
-        'attack-multiple' as const,
-        'single-defender' as const,
-        'attack-left' as const,
-        'attack-right' as const,
-      ),
-      blocks: fc.constantFrom('sequenced' as const, 'parallel' as const),
-      ask: fc.constantFrom('needed' as const, 'all' as const),
-      priority: priority
-        ? fc.constant(priority)
-        : fc.constantFrom('ask' as const, 'ask' as const, 'none' as const),
+      teams: fc.nat(5).map((n) => n === 5),
       creatures: fc.array(creature(players), { minLength: 1, maxLength: most }),
       walkers: fc.array(planeswalker(players), { maxLength: 2 }),
       battles: fc.array(battle(players), { maxLength: 1 }),
-      effects: fc.array(fc.constantFrom(...TABLE_WIDE), { maxLength: 1 }),
+      start: fc.constantFrom(
+        'beginning-of-combat' as const,
+        'beginning-of-combat' as const,
+        'declare-attackers' as const,
+        'declare-attackers' as const,
+        'declare-blockers' as const,
+        'combat-damage' as const,
+      ),
+      picks: fc.array(fc.nat(99), { maxLength: 12 }),
+      rest: fc.record({
+        option: fc.constantFrom(
+          'attack-multiple' as const,
+          'attack-multiple' as const,
+          'attack-multiple' as const,
+          'single-defender' as const,
+          'attack-left' as const,
+          'attack-right' as const,
+        ),
+        blocks: fc.constantFrom('sequenced' as const, 'parallel' as const),
+        ask: fc.constantFrom('needed' as const, 'all' as const),
+        priority: priority
+          ? fc.constant(priority)
+          : fc.constantFrom('ask' as const, 'ask' as const, 'none' as const),
+        effects: fc.array(fc.constantFrom(...TABLE_WIDE), { maxLength: 1 }),
+      }),
     })
-    .map(({ lives, creatures, walkers, battles, ...rest }): WrittenSetup => ({
-      ...rest,
-      players: players.map((id, index) => ({ id, life: lives[index] ?? 20 })),
-      permanents: [
-        ...named(creatures, 'beast'),
-        ...named(walkers, 'sage'),
-        ...named(battles, 'siege'),
-      ],
-    }));
+    .map((drawn): WrittenSetup => tableFrom(drawn, players));
 
-/** Tables of 2 to 5 players with creatures of many kinds, planeswalkers and battles. */
+/** Tables of 2 to 5 players, sometimes in teams, with creatures of many kinds, planeswalkers and battles. */
 export const anyTable = (shape: Shape): fc.Arbitrary<WrittenSetup> =>
   fc
     .integer({ min: 2, max: PLAYERS.length })
