@@ -1,6 +1,6 @@
 import type { PlayerId } from '../model/ids.ts';
 import type { Position } from '../model/position.ts';
-import { actingActivePlayer, apnapOrder, inGame, nextPlayer } from './101-apnap.ts';
+import { actingActivePlayer, apnapOrder, nextPlayer } from './101-apnap.ts';
 import { told } from './changes.ts';
 
 function withPriority(position: Position, player: PlayerId, passed: readonly PlayerId[]): Position {
@@ -59,6 +59,3 @@ export function passPriority(position: Position): Position {
 export const everybodyPassed = (position: Position): boolean =>
   position.passed.length > 0 &&
   apnapOrder(position).every((player) => position.passed.includes(player));
-
-export const hasPriority = (position: Position, player: PlayerId): boolean =>
-  inGame(position, player) && position.priorityOf === player;

@@ -34,7 +34,7 @@ const byCreature = (a: WantedOrder, b: WantedOrder): number => compareIds(a.crea
  * blockers and of blockers of several attackers, on some dates also over a single creature; empty on dates without such
  * orders. Does not look at whether the player has announced already.
  */
-export function ordersAnnounced(position: Position, player: PlayerId): readonly WantedOrder[] {
+function ordersAnnounced(position: Position, player: PlayerId): readonly WantedOrder[] {
   const { damageAssignmentOrder, damageOrderOverOne } = editionOf(position);
   if (!damageAssignmentOrder) return [];
   const least = damageOrderOverOne ? 1 : 2;

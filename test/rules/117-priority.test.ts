@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Combat, SentCommand, WrittenSetup } from '#machines';
 import { actingActivePlayer, apnapOrder, nextPlayer } from '../../machines/rules/101-apnap.ts';
-import {
-  everybodyPassed,
-  givePriority,
-  hasPriority,
-  passPriority,
-} from '../../machines/rules/117-priority.ts';
+import { everybodyPassed, givePriority, passPriority } from '../../machines/rules/117-priority.ts';
 import { leaveGame } from '../../machines/rules/800-leaving.ts';
 import { settle } from '../../machines/rules/settle.ts';
 import { creature } from '../support/declarations.ts';
@@ -52,8 +47,6 @@ describe('Who has priority', () => {
     const given = givePriority({ ...position, passed: ['Ben'], priorityOf: 'Cleo' });
     expect(given).toMatchObject({ priorityOf: 'Ana', passed: [], priorities: 1 });
     expect(given.events).toEqual([{ type: 'prioritySet', player: 'Ana' }]);
-    expect(hasPriority(given, 'Ana')).toBe(true);
-    expect(hasPriority(given, 'Ben')).toBe(false);
   });
 
   test('800.4j the next player in turn order where the active player has left', () => {
