@@ -22,18 +22,23 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
+    // Files share what they load: nothing here keeps state that another could see.
+    isolate: false,
+    maxWorkers: 2,
     projects: [
       part('rules', { include: ['test/**/*.test.{ts,tsx}'], exclude: inRooms(APART) }),
-      part('service', { include: inRooms(SERVICE) }),
+      part('service', {
+        include: inRooms(SERVICE),
+        globalSetup: 'test/support/built-setup.ts',
+      }),
       part('postgres', {
         include: inRooms(['postgres']),
-        globalSetup: 'test/support/postgres-setup.ts',
-        fileParallelism: false,
+        globalSetup: ['test/support/built-setup.ts', 'test/support/postgres-setup.ts'],
       }),
       part('browser', {
         include: inRooms(['browser']),
-        globalSetup: 'test/support/browser-setup.ts',
-        fileParallelism: false,
+        globalSetup: ['test/support/built-setup.ts', 'test/support/browser-setup.ts'],
+        testTimeout: 20_000,
       }),
     ],
   },

@@ -103,8 +103,7 @@ async function vitest(project) {
   const folder = mkdtempSync(join(tmpdir(), 'apnap-test-'));
   const file = join(folder, 'report.json');
   const reports = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const workers = project === 'rules' ? ['--maxWorkers=2'] : [];
-  const args = ['run', '--project', project, '--passWithNoTests', ...workers, ...reports];
+  const args = ['run', '--project', project, '--passWithNoTests', ...reports];
   const code = await ending(start('vitest/vitest.mjs', args, 'inherit'));
   const tally = tallyOf(file);
   rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
@@ -81,12 +81,14 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   });
   const server = createServer({ IncomingMessage: UpgradableRequest }, app);
   server.on('upgrade', upgrades({ inspect, settings, logger }));
+  const unused = unusedConnections(server);
   await listening(server, config);
   return {
     url: urlOf(server, config),
     combats,
     stop: async () => {
       stopping.abort();
+      for (const connection of unused) connection.destroy();
       await drained(server, [feeds, inspect]);
       await asking.close();
       await store.close();
@@ -109,6 +111,19 @@ function urlOf(server: Server, { host }: Config): string {
   const { port } = server.address() as AddressInfo;
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/** Connections on which nothing was asked yet, as browsers keep in reserve: Node counts them as busy. */
+function unusedConnections(server: Server): ReadonlySet<Socket> {
+  const unused = new Set<Socket>();
+  const isUsed = (connection: Socket): void => void unused.delete(connection);
+  server.on('connection', (connection: Socket) => {
+    unused.add(connection);
+    connection.once('close', () => isUsed(connection));
+  });
+  server.prependListener('request', ({ socket }) => isUsed(socket));
+  server.prependListener('upgrade', ({ socket }) => isUsed(socket));
+  return unused;
 }
 
 const LONGEST_DRAIN = 10_000;

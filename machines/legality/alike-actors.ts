@@ -17,13 +17,19 @@ export function alikeActors(
 ): readonly (readonly number[])[] {
   const kinds: Kind[] = [];
   const known = new Map<Row, Map<string, number>>();
-  const kindOf = rows.map((row, index) => {
-    const name = at(problem.actors, index).capacity > 1 ? `#${index}` : at(roles, index);
+  const kindFor = (row: Row, name: string): number => {
     const names = known.get(row) ?? new Map<string, number>();
     const same = names.get(name);
     if (same !== undefined) return same;
     known.set(row, names.set(name, kinds.length));
     return kinds.push({ row, name }) - 1;
+  };
+  let last = -1;
+  const kindOf = rows.map((row, index) => {
+    const name = at(problem.actors, index).capacity > 1 ? `#${index}` : at(roles, index);
+    const before = kinds[last];
+    if (before?.row !== row || before.name !== name) last = kindFor(row, name);
+    return last;
   });
   const classes = grouped(
     kinds.map(({ row, name }) => ({ name, numbers: [...row.options, ...row.weights] })),

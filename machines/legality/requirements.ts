@@ -52,12 +52,12 @@ export function unmetUnder(problem: Problem, declaration: Declaration): readonly
   const unmet: RequirementRef[] = [];
   problem.actors.forEach(({ requirements, ifActs }, actor) => {
     const taken = at(declaration, actor);
-    requirements.forEach((requirement, position) => {
-      if (!isMet(requirement, taken)) unmet.push({ on: 'actor', actor, position });
-    });
+    for (let position = 0; position < requirements.length; position++) {
+      if (!isMet(at(requirements, position), taken)) unmet.push({ on: 'actor', actor, position });
+    }
+    if (taken.length > 0) return;
     ifActs.forEach((leader, position) => {
-      if (taken.length === 0 && acts(declaration, leader))
-        unmet.push({ on: 'ifActs', actor, position });
+      if (acts(declaration, leader)) unmet.push({ on: 'ifActs', actor, position });
     });
   });
   problem.someone.forEach(({ options }, position) => {

@@ -93,11 +93,7 @@ describe('npm run cases', () => {
     { timeout: 60_000 },
     () => {
       const code = (...args: readonly string[]) =>
-        spawnSync(
-          process.execPath,
-          ['--conditions=source', '--import', 'tsx', 'src/cases-cli.ts', ...args],
-          { encoding: 'utf8' },
-        );
+        spawnSync(process.execPath, ['dist/src/cases-cli.js', ...args], { encoding: 'utf8' });
       const failing = code(good, '--only', 'wrong');
       expect([failing.status, failing.stdout, failing.stderr]).toEqual([
         1,

@@ -6,8 +6,6 @@ import { startLoad } from './load.ts';
 export interface Killing {
   /** Beside the port, for each process. */
   readonly args: readonly string[];
-  /** What Node runs; the source where nothing is said. */
-  readonly service?: readonly string[];
   readonly processes: number;
   readonly kills: number;
   /** Kills the database and starts it again: then this is done in place of killing a process. */
@@ -30,7 +28,7 @@ const PROGRESS = 12;
 export async function killService(killing: Killing): Promise<Tally> {
   const { processes, kills, restart } = killing;
   const args = [...killing.args, '--max-commands', '1000000'];
-  const start = (): Promise<Process> => startProcess(args, killing.service);
+  const start = (): Promise<Process> => startProcess(args);
   const fleet: Process[] = [];
   try {
     await Promise.all(Array.from({ length: processes }, async () => fleet.push(await start())));

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../store/folder.ts';
 import { killService } from './kill-service.ts';
 
-const KILLS = 5;
+const KILLS = 3;
 
 test(
   'kill -9 under load: what was acknowledged is stored, nothing else',

@@ -4,7 +4,6 @@ import { createDatabase } from '../store/database.ts';
 import { temporaryFolder } from '../store/folder.ts';
 import { findPostgres, startPostgres } from '../support/postgres.ts';
 import type { PostgresServer } from '../support/postgres.ts';
-import { BUILT } from '../support/service-process.ts';
 
 /**
  * The same through HTTP: kills the built service over a data file, one of three services over one database and the database
@@ -14,9 +13,7 @@ import { BUILT } from '../support/service-process.ts';
 export async function soakService(kills: number): Promise<boolean> {
   const folder = temporaryFolder();
   const args = ['--data', folder.file('combats.db')];
-  const results = [
-    report('its process', await killService({ args, service: BUILT, processes: 1, kills })),
-  ];
+  const results = [report('its process', await killService({ args, processes: 1, kills }))];
   folder.remove();
 
   const bin = findPostgres();
@@ -34,7 +31,7 @@ export async function soakService(kills: number): Promise<boolean> {
 
 async function killOver(server: PostgresServer, killing: Omit<Killing, 'args'>): Promise<Tally> {
   const database = await createDatabase(server.url);
-  const tally = await killService({ ...killing, service: BUILT, args: ['--store', database.url] });
+  const tally = await killService({ ...killing, args: ['--store', database.url] });
   await database.drop();
   return tally;
 }

@@ -13,29 +13,19 @@ export interface Process {
 
 const fileAt = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-const SOURCE = ['--conditions=source', '--import', 'tsx', fileAt('../../src/main.ts')];
+const BUILT = fileAt('../../dist/src/main.js');
 
-/** What Node runs for the service as built, which starts sooner. */
-export const BUILT = [fileAt('../../dist/src/main.js')];
-
-/** The service in a process of its own, from source where nothing else is said. */
-export function launch(
-  args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-  service: readonly string[] = SOURCE,
-) {
-  return spawn(process.execPath, [...service, ...args], {
+/** The service as built, in a process of its own. */
+export function launch(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  return spawn(process.execPath, [BUILT, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
 }
 
 /** Resolves when it has printed its address. */
-export async function startProcess(
-  args: readonly string[],
-  service?: readonly string[],
-): Promise<Process> {
-  const child = launch(['--port', '0', ...args], {}, service);
+export async function startProcess(args: readonly string[]): Promise<Process> {
+  const child = launch(['--port', '0', ...args]);
   let output = '';
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
