@@ -1,7 +1,8 @@
-import type { Judgement, Nearest } from './answers.ts';
+import type { Judgement, Nearest, RequirementRef } from './answers.ts';
+import { at } from './arrays.ts';
 import { bestIn } from './best.ts';
 import { editsBetween } from './edits.ts';
-import type { Declaration } from './general.ts';
+import type { Declaration, Problem } from './general.ts';
 import { nearestTo } from './nearest.ts';
 import { optimum } from './optimum.ts';
 import type { Optimum } from './optimum.ts';
@@ -17,17 +18,15 @@ export function judgeIn(setting: Setting, declaration: Declaration): Judgement<D
   const broken = brokenBy(problem, declaration);
   const follows = followsUnder(problem, declaration);
   const obeyed = obeyedUnder(problem, declaration, follows);
-  const required = requiredOf(
-    setting,
-    declaration,
-    follows,
-    broken.length > 0 ? undefined : obeyed,
-  );
+  const unmet = unmetUnder(problem, declaration);
+  const required =
+    broken.length > 0
+      ? ceilingOf(setting, extrasOf(setting, declaration), follows)
+      : requiredBeside(setting, { declaration, follows, obeyed, unmet });
   const free = unpaidPart(setting, declaration);
   const pays = free !== declaration;
   const possible = pays ? ceilingOf(setting, extrasOf(setting, free), follows) : required;
   const legal = broken.length === 0 && obeyed >= required.obeyed;
-  const unmet = unmetUnder(problem, declaration);
   const nearest = legal ? undefined : nearestOf(setting, declaration);
   return {
     legal,
@@ -46,21 +45,30 @@ export function judgeIn(setting: Setting, declaration: Declaration): Judgement<D
   };
 }
 
-/** What has to be reached; a declaration that breaks nothing itself is the least that can be. */
-function requiredOf(
-  setting: Setting,
-  declaration: Declaration,
-  follows: readonly Follow[],
-  reached?: number,
+interface Looked {
+  readonly declaration: Declaration;
+  readonly follows: readonly Follow[];
+  readonly obeyed: number;
+  readonly unmet: readonly RequirementRef[];
+}
+
+/** What has to be reached, at least by a declaration that breaks nothing: what it reaches itself. */
+function requiredBeside(
+  { problem, base, budget, ...setting }: Setting,
+  { declaration, follows, obeyed, unmet }: Looked,
 ): Optimum {
-  const extras = extrasOf(setting, declaration);
-  if (reached === undefined) return ceilingOf(setting, extras, follows);
-  return optimum(
-    setting.problem,
-    lensOn(joined(setting.base, extras), follows),
-    setting.budget,
-    reached,
-  );
+  const allowed = joined(base, extrasOf(setting, declaration));
+  if (unmet.every((ref) => isOutOfReach(problem, allowed, ref)))
+    return { declaration: undefined, obeyed, proved: true, nodes: 0 };
+  return optimum(problem, lensOn(allowed, follows), budget, obeyed);
+}
+
+/** A requirement that its actor cannot obey whatever the others do. */
+function isOutOfReach({ actors }: Problem, allowed: Declaration, ref: RequirementRef): boolean {
+  if (ref.on !== 'actor') return false;
+  const { options } = at(at(actors, ref.actor).requirements, ref.position);
+  const open = at(allowed, ref.actor);
+  return options === 'any' ? open.length === 0 : !open.some((option) => options.includes(option));
 }
 
 function nearestOf(setting: Setting, declaration: Declaration): Nearest<Declaration> {

@@ -95,7 +95,10 @@ function askedOptions({
 }
 
 /** The pairs of a declaration that are not compared with anyway: those that cost something, in `own` mode more. */
-export function extrasOf({ beyond, nobody }: Setting, declaration: Declaration): Declaration {
+export function extrasOf(
+  { beyond, nobody }: Pick<Setting, 'beyond' | 'nobody'>,
+  declaration: Declaration,
+): Declaration {
   if (beyond === nobody) return nobody;
   return declaration.map((taken, actor) => {
     const costly = at(beyond, actor);

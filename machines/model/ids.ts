@@ -20,6 +20,7 @@ export const RESERVED_WORDS = [
 const UNSAFE_NAMES = Object.getOwnPropertyNames(Object.prototype);
 const ID_PATTERN = /^\p{L}[\p{L}\p{M}\p{N}_'’-]{0,63}$/u;
 const RANGE_PATTERN = /^(\p{L}[\p{L}\p{M}\p{N}_'’-]{0,56}-)(\d{1,5})\.\.(\d{1,5})$/u;
+const RANGE_MARK = '..';
 const LONGEST_RANGE = 2_000;
 /** More ids than the ranges of one text or request may stand for. */
 export const MOST_IDS_FROM_RANGES = 50_000;
@@ -33,8 +34,11 @@ export const idSchema = z
   .regex(ID_PATTERN, 'an id starts with a letter and holds letters, digits, "-", "_" (at most 64)')
   .refine(isFree, 'this word has a meaning of its own and cannot be an id');
 
+const rangeIn = (text: string): RegExpExecArray | null =>
+  text.includes(RANGE_MARK) ? RANGE_PATTERN.exec(text) : null;
+
 function isWrittenId(text: string): boolean {
-  const range = RANGE_PATTERN.exec(text);
+  const range = rangeIn(text);
   if (!range) return ID_PATTERN.test(text) && isFree(text);
   const [from, to] = [Number(range[2]), Number(range[3])];
   return from <= to && to - from < LONGEST_RANGE;
@@ -47,7 +51,7 @@ export const writtenIdSchema = z
 
 /** `token-3..66` is token-3 to token-66; any other id stands for itself. */
 export function expandId(written: string): readonly string[] {
-  const range = RANGE_PATTERN.exec(written);
+  const range = rangeIn(written);
   if (!range) return [written];
   const [from, to] = [Number(range[2]), Number(range[3])];
   return Array.from({ length: to - from + 1 }, (_, index) => `${range[1]}${from + index}`);
@@ -76,7 +80,7 @@ const sumOf = <Item>(items: readonly Item[], size: (item: Item) => number): numb
   items.reduce((sum, item) => sum + size(item), 0);
 
 function sizeOfRange(text: string): number {
-  const range = RANGE_PATTERN.exec(text);
+  const range = rangeIn(text);
   return range ? Math.max(0, Number(range[3]) - Number(range[2]) + 1) : 0;
 }
 
@@ -84,13 +88,12 @@ export const idListSchema = z.array(writtenIdSchema).transform((ids) => ids.flat
 
 /** A map from ids or ranges to values; every id of a range gets the same value. */
 export function idMapSchema<Value extends z.ZodType>(value: Value) {
-  return z
-    .record(writtenIdSchema, value)
-    .transform((written): Record<string, z.output<Value>> =>
-      Object.fromEntries(
-        Object.entries(written).flatMap(([id, v]) => expandId(id).map((one) => [one, v])),
-      ),
+  return z.record(writtenIdSchema, value).transform((written): Record<string, z.output<Value>> => {
+    if (!Object.keys(written).some((id) => id.includes(RANGE_MARK))) return written;
+    return Object.fromEntries(
+      Object.entries(written).flatMap(([id, v]) => expandId(id).map((one) => [one, v])),
     );
+  });
 }
 
 /** UTF-16 puts code points beyond U+FFFF, written as surrogates, before the last of those below. */

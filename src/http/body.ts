@@ -58,7 +58,9 @@ function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer |
     });
     request.on('end', () => resolve(Buffer.concat(chunks)));
     request.on('error', reject);
-    request.on('close', () => reject(new ClientGone()));
+    request.on('close', () => {
+      if (!request.readableEnded) reject(new ClientGone());
+    });
   });
 }
 

@@ -16,7 +16,7 @@ export interface Asked {
   readonly question: Question;
 }
 
-/** What the thread says: the answer, or what went wrong with it. */
+/** What the thread says: the answer, or what went wrong with it. Both ways as JSON, which is quicker to pass on than objects. */
 export type Said =
   | { readonly id: number; readonly answer: unknown }
   | { readonly id: number; readonly failed: string };

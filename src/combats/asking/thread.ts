@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Combat } from '#machines';
-import type { Named, Question, Said } from './messages.ts';
+import type { Asked, Named, Question, Said } from './messages.ts';
 
 /** A thread that answers questions about combats, so that this one stays free for others. */
 export interface AskingThread {
@@ -40,7 +40,8 @@ export function createAskingThread(): AskingThread {
       reject(new Error(`the asking thread ended: ${reason}`));
     pending.clear();
   };
-  const settle = (said: Said): void => {
+  const settle = (text: string): void => {
+    const said: Said = JSON.parse(text);
     const waiting = pending.get(said.id);
     pending.delete(said.id);
     if (pending.size === 0) worker?.unref();
@@ -68,7 +69,9 @@ export function createAskingThread(): AskingThread {
         pending.set(id, { resolve, reject });
         const running = started();
         running.ref();
-        running.postMessage({ id, combat: named(combat), question });
+        running.postMessage(
+          JSON.stringify({ id, combat: named(combat), question } satisfies Asked),
+        );
       }),
     close: async () => {
       const running = worker;

@@ -35,7 +35,10 @@ function said(asked: Asked): Said {
 }
 
 function serve(port: MessagePort): void {
-  port.on('message', (asked: Asked) => port.postMessage(said(asked)));
+  port.on('message', (text: string) => {
+    const asked: Asked = JSON.parse(text);
+    port.postMessage(JSON.stringify(said(asked)));
+  });
 }
 
 if (parentPort) serve(parentPort);
