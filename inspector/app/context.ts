@@ -3,6 +3,7 @@ import type { ReadonlySignal, Signal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Desk } from '../state/desk.ts';
+import type { Moment } from '../state/moment.ts';
 import type { Session } from '../state/session.ts';
 import { textIn } from '../text/index.ts';
 import type { Text } from '../text/index.ts';
@@ -22,6 +23,16 @@ export interface Page {
   /** A choice whose reasons were asked for. */
   readonly puzzle: Signal<Puzzle | undefined>;
   readonly said: Signal<string>;
+  /** A permanent whose moments are listed. */
+  readonly opened: Signal<string | undefined>;
+  /** A moment that a press would lead to. */
+  readonly preview: Signal<Preview | undefined>;
+}
+
+/** Where a press would lead, shown before it is pressed. */
+export interface Preview {
+  readonly at: Moment;
+  readonly text: string;
 }
 
 /** Something that may not be chosen, and why. */
@@ -42,6 +53,8 @@ export function pageFor(desk: Desk, preferences: Preferences): Page {
     rule: signal<string | undefined>(undefined),
     puzzle: signal<Puzzle | undefined>(undefined),
     said: signal(''),
+    opened: signal<string | undefined>(undefined),
+    preview: signal<Preview | undefined>(undefined),
   };
 }
 

@@ -5,6 +5,7 @@ import { usePage, useSession, useText } from '../app/context.ts';
 import { Glyph } from '../app/glyphs.tsx';
 import { Pane } from '../app/parts.tsx';
 import { layoutOf } from './layouts.ts';
+import { Hint } from './hint.tsx';
 import { ChartList } from './list.tsx';
 import { chartView, definitionFor } from './model.ts';
 import type { ChartView } from './model.ts';
@@ -32,7 +33,7 @@ function Chart({ view }: { readonly view: ChartView }) {
   const opened = useSignal<string | undefined>(undefined);
   const step = innermost(view.state.chart.path).map(stepIdOf)[0];
   useEffect(() => {
-    opened.value = undefined;
+    if (opened.value !== step) opened.value = undefined;
   }, [step]);
   const isCrowded = view.definition.defenders > MOST_REGIONS;
   const followed = isCrowded ? undefined : step;
@@ -63,6 +64,7 @@ function Chart({ view }: { readonly view: ChartView }) {
       ) : (
         <ChartList view={view} onFire={fire} />
       )}
+      <Hint />
     </Pane>
   );
 }

@@ -1,5 +1,7 @@
 import { usePage, useText } from '../app/context.ts';
 import { RuleButton } from '../app/parts.tsx';
+import { useGoing } from './going.ts';
+import type { Going } from './going.ts';
 import type { ChartView } from './model.ts';
 import { seatMark } from './seat.ts';
 import type { ChartNode } from './types.ts';
@@ -13,12 +15,13 @@ export interface ListProps {
 
 /** The chart as a nested list: everything the picture shows, in words. */
 export function ChartList({ view, onFire }: ListProps) {
+  const goingOf = useGoing(view);
   return (
     <ul class="states">
       {view.definition.root.states
         .filter(({ key }) => !key.startsWith('opening'))
         .map((node) => (
-          <Item key={node.id} node={node} view={view} onFire={onFire} />
+          <Item key={node.id} node={node} view={view} goingOf={goingOf} onFire={onFire} />
         ))}
     </ul>
   );
@@ -26,9 +29,10 @@ export function ChartList({ view, onFire }: ListProps) {
 
 interface ItemProps extends ListProps {
   readonly node: ChartNode;
+  readonly goingOf: (node: ChartNode) => Going | undefined;
 }
 
-function Item({ node, view, onFire }: ItemProps) {
+function Item({ node, view, goingOf, onFire }: ItemProps) {
   const text = useText();
   const { language } = usePage().desk;
   const status = view.statuses.get(node.id) ?? 'waiting';
@@ -42,7 +46,7 @@ function Item({ node, view, onFire }: ItemProps) {
     <li class={`state-item ${status}`} aria-current={status === 'current' ? 'step' : undefined}>
       <span class={`state-line ${isRegion ? `seat-${node.seat}` : ''}`}>
         {isRegion && <span class="seat-mark">{seatMark(node.seat)}</span>}
-        <span class="state-name">{labelOf(node, view.playerAt, language.value)}</span>
+        <StateName label={labelOf(node, view.playerAt, language.value)} going={goingOf(node)} />
         <span class={`badge ${badgeOf(status)}`}>{text.statuses[status]}</span>
         {taken && <span class="badge outline">→</span>}
         {status === 'current' && node.rule !== undefined && (
@@ -57,11 +61,31 @@ function Item({ node, view, onFire }: ItemProps) {
       {inside.length > 0 && (
         <ul class="states">
           {inside.map((child) => (
-            <Item key={child.id} node={child} view={view} onFire={onFire} />
+            <Item key={child.id} node={child} view={view} goingOf={goingOf} onFire={onFire} />
           ))}
         </ul>
       )}
     </li>
+  );
+}
+
+interface NameProps {
+  readonly label: string;
+  readonly going: Going | undefined;
+}
+
+function StateName({ label, going }: NameProps) {
+  if (!going) return <span class="state-name">{label}</span>;
+  return (
+    <button
+      type="button"
+      class="plain state-name"
+      aria-label={going.name}
+      onClick={going.go}
+      {...going.preview}
+    >
+      {label}
+    </button>
   );
 }
 

@@ -2,7 +2,9 @@ import { signal } from '@preact/signals';
 import { ATTACK_OPTIONS } from '#machines';
 import type { AttackOption } from '#machines';
 import type { Signal } from '@preact/signals';
+import { enteredAt } from '../state/entered.ts';
 import { entryAt } from '../state/line.ts';
+import type { Moment } from '../state/moment.ts';
 import type { Session } from '../state/session.ts';
 import { opponentsInOrder } from '../table/lanes.ts';
 import { progressOf, statusesOf } from './status.ts';
@@ -21,6 +23,8 @@ export interface ChartView {
   readonly taken: ReadonlySet<string>;
   readonly enabled: ReadonlyMap<string, Enabled>;
   readonly playerAt: (seat: number) => string | undefined;
+  /** The moment at which a state was entered, as near to this one as there is. */
+  readonly enteredAt: (id: string) => Moment | undefined;
 }
 
 const definitions = new WeakMap<Session, Map<string, Signal<ChartDefinition | undefined>>>();
@@ -83,6 +87,7 @@ export function chartView(
       ? enabledIn(definition, progress.active, state, playerAt)
       : new Map(),
     playerAt,
+    enteredAt: (id) => line && enteredAt(line, session.openingPath, id, at),
   };
 }
 

@@ -1,4 +1,5 @@
 import { usePage, useText } from '../app/context.ts';
+import { useGoing } from './going.ts';
 import type { Layout, Line } from './layouts.ts';
 import type { ChartView } from './model.ts';
 import { pressable } from './pressable.ts';
@@ -18,6 +19,7 @@ export interface PictureProps {
 export function Picture({ view, layout, scale, onOpen, onFire }: PictureProps) {
   const text = useText();
   const { language } = usePage().desk;
+  const goingOf = useGoing(view);
   const nodes = nodesOf(view.definition);
   const step = [...view.active].map(stepIdOf).find((id) => id !== undefined);
   const stepNode = step === undefined ? undefined : nodes.get(step);
@@ -43,6 +45,7 @@ export function Picture({ view, layout, scale, onOpen, onFire }: PictureProps) {
               place={{ x, y, w, h }}
               view={view}
               layout={layout}
+              going={goingOf(node)}
               onOpen={onOpen}
             />
           )

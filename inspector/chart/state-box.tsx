@@ -1,5 +1,7 @@
 import { usePage, useText } from '../app/context.ts';
+import type { Text } from '../text/index.ts';
 import type { Language } from '../transport/transport.ts';
+import type { Going } from './going.ts';
 import type { Layout } from './layouts.ts';
 import type { ChartView } from './model.ts';
 import { pressable } from './pressable.ts';
@@ -9,6 +11,8 @@ import type { ChartNode } from './types.ts';
 import { labelOf } from './view.ts';
 
 const LETTER = 7;
+/** Of a state with others inside, only the head is pressed. */
+const HEAD = 28;
 
 export interface Place {
   readonly x: number;
@@ -22,11 +26,13 @@ export interface StateBoxProps {
   readonly place: Place;
   readonly view: ChartView;
   readonly layout: Layout;
+  /** To the moment at which it was entered. */
+  readonly going: Going | undefined;
   readonly onOpen: (step: string) => void;
 }
 
 /** A state as a box: a step, a region with its player, or a state inside. */
-export function StateBox({ node, place, view, layout, onOpen }: StateBoxProps) {
+export function StateBox({ node, place, view, layout, going, onOpen }: StateBoxProps) {
   const text = useText();
   const { language } = usePage().desk;
   const { x, y, w, h } = place;
@@ -34,30 +40,37 @@ export function StateBox({ node, place, view, layout, onOpen }: StateBoxProps) {
   const isOpen = node.states.some(({ id }) => layout.boxes[id] !== undefined);
   const isClosed = node.states.length > 0 && !isOpen;
   const label = labelOf(node, view.playerAt, language.value);
-  const open = (): void => onOpen(node.id);
+  const pressing = pressingOf(going, label, isClosed ? () => onOpen(node.id) : undefined, text);
   return (
     <g
-      class={`state ${status} ${isOpen ? 'open' : 'leaf'} ${kindOf(node)} ${isClosed ? 'pressable' : ''}`}
+      class={`state ${status} ${isOpen ? 'open' : 'leaf'} ${kindOf(node)} ${pressing ? 'pressable' : ''}`}
       data-state={node.id}
-      {...(isClosed && pressable(text.chart.open(label), open))}
+      {...pressing}
     >
       <title>{toldOf(node, label, language.value)}</title>
       <rect x={x} y={y} width={w} height={h} rx={isOpen ? 9 : 7} />
       {node.type === 'final' && (
         <rect class="inner" x={x + 3} y={y + 3} width={w - 6} height={h - 6} rx="5" />
       )}
-      {isRegion(node) ? (
-        <RegionHead node={node} place={place} label={label} status={status} />
-      ) : (
-        <Name place={place} label={label} isOpen={isOpen} />
-      )}
-      {isOpen && node.type === 'parallel' && (
-        <text class="aside" x={x + w - 9} y={y + 20} text-anchor="end">
-          {text.chart.inOrder}
-        </text>
-      )}
+      {going && isOpen && <rect class="reach" x={x} y={y} width={w} height={HEAD} />}
+      <Head node={node} place={place} label={label} status={status} isOpen={isOpen} />
     </g>
   );
+}
+
+/** What a press does: to where the state was entered, with what it holds opened; else only the latter. */
+function pressingOf(
+  going: Going | undefined,
+  label: string,
+  open: (() => void) | undefined,
+  text: Text,
+) {
+  if (!going) return open && pressable(text.chart.open(label), open);
+  const press = (): void => {
+    open?.();
+    going.go();
+  };
+  return { ...pressable(going.name, press), ...going.preview };
 }
 
 /** The chart describes itself in English only. */
@@ -68,6 +81,26 @@ const isRegion = ({ seat, type }: ChartNode): boolean => seat !== undefined && t
 
 const kindOf = (node: ChartNode): string =>
   isRegion(node) ? `${node.type} region seat-${node.seat}` : node.type;
+
+interface HeadProps extends RegionProps {
+  readonly isOpen: boolean;
+}
+
+function Head({ isOpen, ...head }: HeadProps) {
+  const text = useText();
+  const { node, place, label } = head;
+  if (isRegion(node)) return <RegionHead {...head} />;
+  return (
+    <>
+      <Name place={place} label={label} isOpen={isOpen} />
+      {isOpen && node.type === 'parallel' && (
+        <text class="aside" x={place.x + place.w - 9} y={place.y + 20} text-anchor="end">
+          {text.chart.inOrder}
+        </text>
+      )}
+    </>
+  );
+}
 
 function Name({
   place: { x, y, w, h },

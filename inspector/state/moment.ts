@@ -21,3 +21,9 @@ export function writeMoment({ seq, micro }: Moment): string {
 export function isSameMoment(one: Moment, other: Moment): boolean {
   return one.seq === other.seq && one.micro === other.micro;
 }
+
+/** Below zero where one moment comes before the other; the moment after a command comes after those inside it. */
+export function compareMoments(one: Moment, other: Moment): number {
+  if (one.seq !== other.seq || one.micro === other.micro) return one.seq - other.seq;
+  return (one.micro ?? Infinity) - (other.micro ?? Infinity);
+}

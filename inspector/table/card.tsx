@@ -1,6 +1,7 @@
 import { usePage, useSession, useText } from '../app/context.ts';
 import { abilityText } from '../text/abilities.ts';
 import type { Text } from '../text/index.ts';
+import { Moments } from './moments.tsx';
 import type { Stack } from './stacks.ts';
 
 export interface CardProps {
@@ -21,18 +22,20 @@ export function Card({ stack, role = 'idle', aside }: CardProps) {
   );
   const small = [...abilities, ...marksOf(stack, text), ...(aside === undefined ? [] : [aside])];
   return (
-    <span class={`card ${role} ${one.tapped ? 'tapped' : ''}`} data-ids={ids.join(' ')}>
-      <span class="card-head">
-        <span class="card-name">{name}</span>
-        {ids.length > 1 && <b class="count">{text.table.times(ids.length)}</b>}
-        {of !== undefined && <span class="soft">{text.table.ofAll(ids.length, of)}</span>}
-        {one.pt !== undefined && <span class="pt">{one.pt}</span>}
-        {one.damage > 0 && <span class="badge bad">{text.table.damage(one.damage)}</span>}
-        {one.loyalty !== undefined && <span class="pt">{text.table.loyalty(one.loyalty)}</span>}
-        {one.defense !== undefined && <span class="pt">{text.table.defense(one.defense)}</span>}
-      </span>
-      {small.length > 0 && <span class="card-small">{small.join(' · ')}</span>}
-    </span>
+    <div class={`card ${role} ${one.tapped ? 'tapped' : ''}`} data-ids={ids.join(' ')}>
+      <Moments ids={ids} name={name}>
+        <span class="card-head">
+          <span class="card-name">{name}</span>
+          {ids.length > 1 && <b class="count">{text.table.times(ids.length)}</b>}
+          {of !== undefined && <span class="soft">{text.table.ofAll(ids.length, of)}</span>}
+          {one.pt !== undefined && <span class="pt">{one.pt}</span>}
+          {one.damage > 0 && <span class="badge bad">{text.table.damage(one.damage)}</span>}
+          {one.loyalty !== undefined && <span class="pt">{text.table.loyalty(one.loyalty)}</span>}
+          {one.defense !== undefined && <span class="pt">{text.table.defense(one.defense)}</span>}
+        </span>
+        {small.length > 0 && <span class="card-small">{small.join(' · ')}</span>}
+      </Moments>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { StateAnswer } from '#machines';
 import { usePage, useSession, useText } from '../app/context.ts';
 import { abilityText } from '../text/abilities.ts';
+import { Moments } from './moments.tsx';
 
 /** What concerns the whole table: effects, triggers, what is gone. */
 export function Rest({ state }: { readonly state: StateAnswer }) {
@@ -57,7 +58,15 @@ function Gone({ ids }: { readonly ids: readonly string[] }) {
   return (
     <div>
       <dt>{text.table.dead}</dt>
-      <dd>{ids.map((id) => session.nameOf(id)).join(', ')}</dd>
+      <dd class="row">
+        {ids.map((id) => (
+          <div key={id} class="card idle" data-ids={id}>
+            <Moments ids={[id]} name={session.nameOf(id)}>
+              <span class="card-name">{session.nameOf(id)}</span>
+            </Moments>
+          </div>
+        ))}
+      </dd>
     </div>
   );
 }

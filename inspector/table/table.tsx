@@ -124,14 +124,14 @@ function TargetView({ target, lane, state }: TargetProps) {
   return (
     <div class={`target on-${kind}`}>
       {permanent && (
-        <p class="target-name">
+        <div class="target-name">
           <Card stack={permanent} role="target" />
           <span class="soft small">
             {kind === 'battle'
               ? text.table.battle(lane.player)
               : text.table.planeswalker(lane.player)}
           </span>
-        </p>
+        </div>
       )}
       {target.attacks.map((attack) => (
         <Fight

@@ -135,6 +135,22 @@ export const english = {
       applyEffect: 'Effect',
     },
   },
+  moments: {
+    of: (name: string) => `When it happened: ${name}`,
+    occasions: {
+      attacking: 'attacking',
+      attacked: 'attacked',
+      blocking: 'blocking',
+      blocked: 'blocked',
+      damaged: 'dealt damage',
+      removed: 'out of combat',
+      left: 'left',
+    },
+    goTo: (what: string, when: string) => `${what}: go to ${when}`,
+    here: (when: string) => `This is ${when}`,
+    acting: (step: string, player: string) => `${step}: ${player}`,
+    hint: 'Press a state to go to the moment when it was entered.',
+  },
   timeline: {
     setUp: 'Set-up',
     position: (at: string, last: number) => `${at} of ${last}`,

@@ -138,6 +138,22 @@ export const french: Text = {
       applyEffect: 'Effet',
     },
   },
+  moments: {
+    of: (name: string) => `Quand c’est arrivé : ${name}`,
+    occasions: {
+      attacking: 'attaque',
+      attacked: 'subit une attaque',
+      blocking: 'bloque',
+      blocked: 'bloquée',
+      damaged: 'subit des blessures',
+      removed: 'hors du combat',
+      left: 'partie',
+    },
+    goTo: (what: string, when: string) => `${what} : aller à ${when}`,
+    here: (when: string) => `C’est ${when}`,
+    acting: (step: string, player: string) => `${step} : ${player}`,
+    hint: 'Appuyez sur un état pour aller au moment où il a commencé.',
+  },
   timeline: {
     setUp: 'Mise en place',
     position: (at, last) => `${at} sur ${last}`,

@@ -96,14 +96,16 @@ interface ChipProps {
 
 function Chip({ row, seq, said }: ChipProps) {
   const session = useSession();
+  const { preview } = usePage();
   const { line, at } = session.place.value;
   const isHere = line === row.line.id && at.seq === seq;
   const isAhead = line === row.line.id && seq > at.seq;
+  const isPreviewed = line === row.line.id && preview.value?.at.seq === seq;
   return (
     <li class={`chip ${isAhead ? 'ahead' : ''}`} style={{ gridColumn: `${seq + 1}` }}>
       <button
         type="button"
-        class={isHere ? 'here' : ''}
+        class={`${isHere ? 'here' : ''} ${isPreviewed ? 'previewed' : ''}`}
         aria-current={isHere ? 'step' : undefined}
         data-moment={seq}
         onClick={() => void session.goTo({ seq }, row.line.id)}
