@@ -23,6 +23,8 @@ export interface Page {
   /** A choice whose reasons were asked for. */
   readonly puzzle: Signal<Puzzle | undefined>;
   readonly said: Signal<string>;
+  /** The player whose decisions are skipped to. */
+  readonly me: Signal<string | undefined>;
   /** A permanent whose moments are listed. */
   readonly opened: Signal<string | undefined>;
   /** A moment that a press would lead to. */
@@ -53,6 +55,7 @@ export function pageFor(desk: Desk, preferences: Preferences): Page {
     rule: signal<string | undefined>(undefined),
     puzzle: signal<Puzzle | undefined>(undefined),
     said: signal(''),
+    me: signal<string | undefined>(undefined),
     opened: signal<string | undefined>(undefined),
     preview: signal<Preview | undefined>(undefined),
   };

@@ -2,6 +2,7 @@ import { neighbour } from '../state/line.ts';
 import type { Direction, Stride } from '../state/line.ts';
 import type { Session } from '../state/session.ts';
 import { linesAt, treeOf } from '../timeline/tree.ts';
+import { skipToOwn } from './mine.ts';
 import { PANES } from './context.ts';
 import type { Page, PaneName } from './context.ts';
 
@@ -103,6 +104,10 @@ function letter(
   if (pane && PANES.includes(pane)) {
     page.pane.value = pane;
     document.getElementById(`pane-${pane}`)?.focus();
+    return true;
+  }
+  if (key === 'j') {
+    skipToOwn(page, session, event.shiftKey ? 'back' : 'on');
     return true;
   }
   return press(SELECTORS[key]) || toLane(key);

@@ -6,11 +6,13 @@ import type { PaneName } from './context.ts';
 export interface PaneProps {
   readonly name: PaneName;
   readonly tools?: ComponentChildren;
+  /** Stays in sight under what is scrolled. */
+  readonly foot?: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
 /** A pane with its heading; the heading takes the focus when a key asks for the pane. */
-export function Pane({ name, tools, children }: PaneProps) {
+export function Pane({ name, tools, foot, children }: PaneProps) {
   const { pane } = usePage();
   const text = useText();
   return (
@@ -27,6 +29,7 @@ export function Pane({ name, tools, children }: PaneProps) {
       <div class="inside" tabIndex={0} role="group" aria-labelledby={`pane-${name}`}>
         {children}
       </div>
+      {foot}
     </section>
   );
 }

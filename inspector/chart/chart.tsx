@@ -12,7 +12,8 @@ import type { ChartView } from './model.ts';
 import { Picture } from './picture.tsx';
 import { Scroll } from './scroll.tsx';
 import { Summary } from './summary.tsx';
-import { innermost, stepIdOf } from './view.ts';
+import { innermost } from '../state/line.ts';
+import { stepIdOf } from './view.ts';
 import type { Enabled } from './view.ts';
 
 /** The machine itself, drawn from its own definition, with the moment's states lit. */
@@ -42,7 +43,7 @@ function Chart({ view }: { readonly view: ChartView }) {
   const tools = <Tools mode={mode} whole={whole} zoom={zoom} />;
   const isDrawn = mode.value === 'picture' && loading.kind === 'there';
   return (
-    <Pane name="chart" tools={tools}>
+    <Pane name="chart" tools={tools} foot={<Hint />}>
       {mode.value === 'picture' && loading.kind !== 'there' && (
         <p class="soft small">
           {loading.kind === 'loading' ? text.chart.loading : text.chart.missing}
@@ -64,7 +65,6 @@ function Chart({ view }: { readonly view: ChartView }) {
       ) : (
         <ChartList view={view} onFire={fire} />
       )}
-      <Hint />
     </Pane>
   );
 }

@@ -50,11 +50,6 @@ export function enabledIn(
   return enabled;
 }
 
-/** The innermost active states. */
-export function innermost(path: readonly string[]): readonly string[] {
-  return path.filter((id) => !path.some((other) => other.startsWith(`${id}.`)));
-}
-
 /** What a state is called on the page: regions by their player, the rest by a word. */
 export function labelOf(
   node: ChartNode,

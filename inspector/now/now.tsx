@@ -10,13 +10,18 @@ import { opponentsInOrder } from '../table/lanes.ts';
 import { saidOf } from '../text/said.ts';
 import { EffectForm } from './effect-form.tsx';
 import { DecisionForm } from './form.tsx';
+import { SkipToOwn } from './skip.tsx';
 
 /** Who must do what, and the form to do it. */
 export function NowPane() {
   const session = useSession();
   const state = session.shown.value;
   if (!state) return <Pane name="now">{null}</Pane>;
-  return <Pane name="now">{session.atEnd.value ? <Asked state={state} /> : <Past />}</Pane>;
+  return (
+    <Pane name="now" tools={<SkipToOwn />}>
+      {session.atEnd.value ? <Asked state={state} /> : <Past />}
+    </Pane>
+  );
 }
 
 function Asked({ state }: { readonly state: StateAnswer }) {

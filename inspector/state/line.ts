@@ -48,6 +48,11 @@ export function stepOfPath(path: readonly string[]): string {
   return inside?.split('.')[1] ?? '';
 }
 
+/** The innermost of active states. */
+export function innermost(path: readonly string[]): readonly string[] {
+  return path.filter((id) => !path.some((other) => other.startsWith(`${id}.`)));
+}
+
 const PASSES: readonly string[] = ['passPriority', 'allPass', 'applyEffect'];
 
 /** Whether the moment after a command asks for more than passing. */

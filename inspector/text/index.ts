@@ -1,12 +1,12 @@
 import { stepWord } from '#machines';
 import type { StepName } from '#machines';
-import { english } from './en.ts';
-import type { Text } from './en.ts';
-import { french } from './fr.ts';
+import { english } from './en/index.ts';
+import type { Text } from './en/index.ts';
+import { french } from './fr/index.ts';
 import states from './states.json' with { type: 'json' };
 import type { Language } from '../transport/transport.ts';
 
-export type { Text } from './en.ts';
+export type { Text } from './en/index.ts';
 
 const TEXTS: Readonly<Record<Language, Text>> = { en: english, fr: french };
 

@@ -1,5 +1,5 @@
 import type { CommandAnswer, SentCommand } from '#machines';
-import type { Text } from './en.ts';
+import type { Text } from './en/index.ts';
 
 /** A command in a few words. */
 export function saidOf(command: CommandAnswer, text: Text, nameOf: (id: string) => string): string {

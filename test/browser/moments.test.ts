@@ -65,4 +65,20 @@ describe.runIf(browserPath())('ways to a moment', () => {
     expect(await page.locator('.pane.table .card button').count()).toBe(0);
     await expect.poll(() => page.locator('.standing').innerText()).toContain('Stands');
   });
+
+  test('one player’s decisions are skipped to and back, by button and by key', async () => {
+    const page = await visit(rooms, '#/s/blocks-in-turn-order?at=0');
+    await page.getByLabel('Whose decisions to skip to').selectOption('Dee');
+    await page.getByRole('button', { name: 'Next decision of Dee' }).click();
+    await at(page, '4 of 6');
+    await page.keyboard.press('j');
+    await expect.poll(() => spoken(page).innerText()).toBe('No other decision of Dee there.');
+    await page.keyboard.press('End');
+    await at(page, '6 of 6');
+    await page.keyboard.press('Shift+J');
+    await at(page, '4 of 6');
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Keys' });
+    expect(await keys.innerText()).toMatch(/J, Shift \+ J\s*next, previous decision of the player/);
+  });
 });

@@ -2,7 +2,8 @@ import { allCharts } from '#machines';
 import { expect, test } from 'vitest';
 import { chartView } from '../../inspector/chart/model.ts';
 import type { ChartView } from '../../inspector/chart/model.ts';
-import { innermost, labelOf, nodesOf } from '../../inspector/chart/view.ts';
+import { labelOf, nodesOf } from '../../inspector/chart/view.ts';
+import { innermost } from '../../inspector/state/line.ts';
 import states from '../../inspector/text/states.json' with { type: 'json' };
 import { opened, PASS, sharedWalk, there, WALK } from './walk.ts';
 
