@@ -8,7 +8,7 @@ import type {
 } from 'xstate';
 import type { GameEvent } from '../model/events.ts';
 import type { Position } from '../model/position.ts';
-import { chartFactsOf, chartKey } from './chart-key.ts';
+import { chartFactsOf } from './chart-key.ts';
 import { combatMachine } from './combat.machine.ts';
 import type { CombatMachine } from './combat.machine.ts';
 import type { ChartEvent, ChartMeta } from './events.ts';
@@ -16,9 +16,18 @@ import { transitionId } from './definition.ts';
 
 export type CombatSnapshot = SnapshotFrom<CombatMachine>;
 
+type Nodes = CombatSnapshot['_nodes'];
+
+const sortedNodes = new WeakMap<Nodes, Nodes>();
+
 /** The active states, outermost first and regions in APNAP order. */
-export const activeNodes = ({ _nodes }: CombatSnapshot): CombatSnapshot['_nodes'] =>
-  _nodes.toSorted((left, right) => left.order - right.order);
+export function activeNodes({ _nodes }: CombatSnapshot): Nodes {
+  const known = sortedNodes.get(_nodes);
+  if (known) return known;
+  const sorted = _nodes.toSorted((left, right) => left.order - right.order);
+  sortedNodes.set(_nodes, sorted);
+  return sorted;
+}
 
 /** One transition taken. */
 export interface TakenTransition {
@@ -50,7 +59,6 @@ type Observed = {
 };
 
 interface Stepper {
-  readonly machine: CombatMachine;
   readonly observe: (run: (scope: Scope) => CombatSnapshot) => {
     readonly snapshot: CombatSnapshot;
     readonly observed: readonly Observed[];
@@ -92,7 +100,6 @@ function buildStepper(machine: CombatMachine, input: Position): Stepper {
     },
   });
   return {
-    machine,
     observe: (run) => {
       observed = [];
       const snapshot = run(scope);
@@ -101,17 +108,23 @@ function buildStepper(machine: CombatMachine, input: Position): Stepper {
   };
 }
 
-const steppers = new Map<string, Stepper>();
+const steppers = new WeakMap<CombatMachine, Stepper>();
 
-/** The stepper of a position's chart. Its actor is never started: it only lends its system to the pure transition function. */
-function stepperOf(position: Position): Stepper {
-  const facts = chartFactsOf(position);
-  const key = chartKey(facts);
-  const known = steppers.get(key);
+/** The stepper of a chart. Its actor is never started: it only lends its system to the pure transition function. */
+function stepperOf(machine: CombatMachine, position: Position): Stepper {
+  const known = steppers.get(machine);
   if (known) return known;
-  const stepper = buildStepper(combatMachine(facts), position);
-  steppers.set(key, stepper);
+  const stepper = buildStepper(machine, position);
+  steppers.set(machine, stepper);
   return stepper;
+}
+
+const taken = new WeakMap<AnyTransitionDefinition, TakenTransition>();
+
+function takenOnce(transition: AnyTransitionDefinition): TakenTransition {
+  const known = taken.get(transition) ?? takenFrom(transition);
+  taken.set(transition, known);
+  return known;
 }
 
 function takenFrom(transition: AnyTransitionDefinition): TakenTransition {
@@ -131,13 +144,14 @@ function microstepsFrom(observed: readonly Observed[], eventsBefore: number): re
     .map(({ snapshot, transitions }) => {
       const events = snapshot.context.events.slice(from);
       from = snapshot.context.events.length;
-      return { transitions: transitions.map(takenFrom), snapshot, events };
+      return { transitions: transitions.map(takenOnce), snapshot, events };
     });
 }
 
 /** The first snapshot of a combat, after everything that happens by itself at its start. */
 export function start(position: Position): Stepped {
-  const { machine, observe } = stepperOf(position);
+  const machine = combatMachine(chartFactsOf(position));
+  const { observe } = stepperOf(machine, position);
   const { snapshot, observed } = observe((scope) => machine.getInitialSnapshot(scope, position));
   return { snapshot, microsteps: microstepsFrom(observed, position.events.length) };
 }
@@ -147,7 +161,9 @@ export function start(position: Position): Stepped {
  * with each call.
  */
 export function send(snapshot: CombatSnapshot, event: ChartEvent): Stepped {
-  const { machine, observe } = stepperOf(snapshot.context);
+  // XState's types say of a snapshot's machine only that it is one; each of ours comes from `start`.
+  const machine = snapshot.machine as unknown as CombatMachine;
+  const { observe } = stepperOf(machine, snapshot.context);
   const { snapshot: next, observed } = observe((scope) =>
     machine.transition(snapshot, event, scope),
   );

@@ -39,8 +39,16 @@ function askedFrom(position: Position, meta: ChartMeta): readonly Asked[] {
   return [{ id: askingId(position, decision, player), player, decision, command, rule }];
 }
 
+const known = new WeakMap<CombatSnapshot, readonly Asked[]>();
+
 /** Everybody who may act now, in APNAP order; nobody once the combat or the game is over. */
 export function whoIsAsked(snapshot: CombatSnapshot): readonly Asked[] {
+  const asked = known.get(snapshot) ?? askedIn(snapshot);
+  known.set(snapshot, asked);
+  return asked;
+}
+
+function askedIn(snapshot: CombatSnapshot): readonly Asked[] {
   if (snapshot.status === 'done') return [];
   return activeNodes(snapshot).flatMap((node) =>
     askedFrom(snapshot.context, (node.meta ?? {}) as ChartMeta),

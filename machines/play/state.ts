@@ -1,4 +1,5 @@
 import { battlefield, characteristicsOf } from '../abilities/characteristics.ts';
+import { remembered } from '../abilities/remembered.ts';
 import { chartFactsOf, chartKey } from '../combat/chart-key.ts';
 import { activeNodes } from '../combat/step.ts';
 import type { CombatSnapshot } from '../combat/step.ts';
@@ -134,28 +135,36 @@ function waitingFor(snapshot: CombatSnapshot): readonly WaitingFor[] {
   }));
 }
 
-const pick = <Value>(
+/** Permanents in order of ids. */
+const inOrder = remembered(
+  () => [],
+  ({ permanents }): readonly Permanent[] =>
+    sortedIds(Object.keys(permanents)).flatMap((id) => lookup(permanents, id) ?? []),
+);
+
+function pick<Value>(
   position: Position,
   value: (permanent: Permanent) => Value | undefined,
-): Record<string, Value> =>
-  Object.fromEntries(
-    sortedIds(Object.keys(position.permanents)).flatMap((id) => {
-      const permanent = lookup(position.permanents, id);
-      const found = permanent && value(permanent);
-      return found === undefined ? [] : [[id, found] as const];
-    }),
-  );
+): Record<string, Value> {
+  const picked: Record<string, Value> = {};
+  for (const permanent of inOrder(position)) {
+    const found = value(permanent);
+    if (found !== undefined) picked[permanent.id] = found;
+  }
+  return picked;
+}
 
-const perPlayer = <Value>(
+function perPlayer<Value>(
   position: Position,
   value: (player: Player) => Value,
-): Record<string, Value> =>
-  Object.fromEntries(
-    position.turnOrder.flatMap((id) => {
-      const player = lookup(position.players, id);
-      return player ? [[id, value(player)] as const] : [];
-    }),
-  );
+): Record<string, Value> {
+  const told: Record<string, Value> = {};
+  for (const id of position.turnOrder) {
+    const player = lookup(position.players, id);
+    if (player) told[id] = value(player);
+  }
+  return told;
+}
 
 const isCreature = (permanent: Permanent): boolean => permanent.types.includes('creature');
 
@@ -181,6 +190,22 @@ function definedMap<Value>(
   );
 }
 
+const attackingNow = remembered(
+  ({ attackers }) => [attackers],
+  (position) =>
+    pick(position, (p) =>
+      isCreature(p) || lookup(position.attackers, p.id) ? targetNow(position, p.id) : undefined,
+    ),
+);
+
+const blockingNow = remembered(
+  ({ blockers }) => [blockers],
+  (position) =>
+    pick(position, (p) =>
+      isCreature(p) ? (lookup(position.blockers, p.id)?.attackers ?? []) : undefined,
+    ),
+);
+
 /** What happened to creatures in combat: who attacks and blocks what, who is blocked, who defends against whom. */
 function combatAnswer(position: Position) {
   const everAttacked = sortedIds(
@@ -188,12 +213,8 @@ function combatAnswer(position: Position) {
   );
   const now = attackedNow(position);
   return {
-    attacking: pick(position, (p) =>
-      isCreature(p) || lookup(position.attackers, p.id) ? targetNow(position, p.id) : undefined,
-    ),
-    blocking: pick(position, (p) =>
-      isCreature(p) ? (lookup(position.blockers, p.id)?.attackers ?? []) : undefined,
-    ),
+    attacking: attackingNow(position),
+    blocking: blockingNow(position),
     blocked: withStatus(position, 'blocked'),
     unblocked: withStatus(position, 'unblocked'),
     bands: position.bands,
@@ -206,37 +227,70 @@ function combatAnswer(position: Position) {
   };
 }
 
-function attackedThisCombat(position: Position): ById<string> {
-  const creatures = battlefield(position)
-    .filter(isCreature)
-    .map(({ id }) => id);
-  const all = sortedIds(new Set([...creatures, ...Object.keys(position.attackedThisCombat)]));
-  return Object.fromEntries(
-    all.map((id) => [id, lookup(position.attackedThisCombat, id) ?? 'not']),
-  );
-}
+const attackedThisCombat = remembered(
+  (position) => [position.attackedThisCombat],
+  (position): ById<string> => {
+    const creatures = battlefield(position)
+      .filter(isCreature)
+      .map(({ id }) => id);
+    const all = sortedIds(new Set([...creatures, ...Object.keys(position.attackedThisCombat)]));
+    return Object.fromEntries(
+      all.map((id) => [id, lookup(position.attackedThisCombat, id) ?? 'not']),
+    );
+  },
+);
+
+const playersAnswer = remembered(
+  ({ players, turnOrder }) => [players, turnOrder],
+  (position) => ({
+    players: perPlayer(position, playerAnswer),
+    life: perPlayer(position, ({ life }) => life),
+    poison: perPlayer(position, ({ poison }) => poison),
+    commanderDamage: perPlayer(position, ({ commanderDamage }) => sortedMap(commanderDamage)),
+    lost: position.turnOrder.filter((id) => lookup(position.players, id)?.lost),
+    left: position.turnOrder.filter((id) => lookup(position.players, id)?.left),
+  }),
+);
+
+/** What permanents are like, whatever they do in combat. */
+const permanentsAnswer = remembered(
+  ({ effects }) => [effects],
+  (position) => ({
+    permanents: pick(position, (permanent) => permanentAnswer(position, permanent)),
+    pt: pick(position, (p) => (hasPt(p) ? ptOf(position, p) : undefined)),
+    damageMarked: pick(position, (p) => (isCreature(p) ? p.damage : undefined)),
+    loyalty: pick(position, (p) => p.loyalty),
+    defense: pick(position, (p) => p.defense),
+    tapped: pick(position, ({ tapped }) => tapped),
+    protector: pick(position, (p) =>
+      p.types.includes('battle') ? (p.protector ?? 'none') : undefined,
+    ),
+    alive: inOrder(position).map(({ id }) => id),
+  }),
+);
 
 function gameAnswer(position: Position) {
   const gone = definedMap(sortedIds(position.dead), (id) => {
     const last = lookup(position.lastKnown, id)?.permanent;
     return last?.types.includes('planeswalker') ? (last.loyalty ?? 0) : undefined;
   });
+  const { life, poison, commanderDamage, lost, left } = playersAnswer(position);
+  const { pt, damageMarked, loyalty, defense, tapped, protector, alive } =
+    permanentsAnswer(position);
   return {
-    life: perPlayer(position, ({ life }) => life),
-    poison: perPlayer(position, ({ poison }) => poison),
-    commanderDamage: perPlayer(position, ({ commanderDamage }) => sortedMap(commanderDamage)),
-    lost: position.turnOrder.filter((id) => lookup(position.players, id)?.lost),
-    left: position.turnOrder.filter((id) => lookup(position.players, id)?.left),
-    pt: pick(position, (p) => (hasPt(p) ? ptOf(position, p) : undefined)),
-    damageMarked: pick(position, (p) => (isCreature(p) ? p.damage : undefined)),
-    loyalty: sortedMap({ ...gone, ...pick(position, (p) => p.loyalty) }),
-    defense: pick(position, (p) => p.defense),
-    tapped: pick(position, ({ tapped }) => tapped),
-    protector: pick(position, (p) =>
-      p.types.includes('battle') ? (p.protector ?? 'none') : undefined,
-    ),
+    life,
+    poison,
+    commanderDamage,
+    lost,
+    left,
+    pt,
+    damageMarked,
+    loyalty: sortedMap({ ...gone, ...loyalty }),
+    defense,
+    tapped,
+    protector,
     dead: position.dead,
-    alive: sortedIds(Object.keys(position.permanents)),
+    alive,
   };
 }
 
@@ -260,8 +314,8 @@ export function positionAnswer(snapshot: CombatSnapshot): PositionAnswer {
     waitingFor: waitingFor(snapshot),
     turnOrder: position.turnOrder,
     activePlayer: activePlayer(position),
-    players: perPlayer(position, playerAnswer),
-    permanents: pick(position, (permanent) => permanentAnswer(position, permanent)),
+    players: playersAnswer(position).players,
+    permanents: permanentsAnswer(position).permanents,
     effects: position.effects.map(effectAnswer),
     ...gameAnswer(position),
     ...combatAnswer(position),

@@ -51,6 +51,7 @@ async function attempt(
   context: Context,
   request: CommandRequest,
 ): Promise<Outcome<Acted> | 'again'> {
+  await context.turns.next();
   const read = await context.lives.readInQueue(request.id);
   if (!read.ok) return read;
   const live = read.value;

@@ -20,6 +20,7 @@ import type { Made } from './making.ts';
 import type { Outcome } from './outcome.ts';
 import { done, failed } from './outcome.ts';
 import { createQueue } from './queue.ts';
+import { createTurns } from './turns.ts';
 import type { Told } from './reading.ts';
 import { check, enter, options, stateAt } from './reading.ts';
 import type { Caller } from './seats.ts';
@@ -98,6 +99,7 @@ export interface Combats {
 
 const KEPT = 1000;
 const COMMANDS = 2000;
+const COMMANDS_IN_A_TURN = 2;
 
 export function createCombats(settings: CombatsOptions): Combats {
   const { store, game, now = () => new Date(), kept = KEPT, limits } = settings;
@@ -110,6 +112,7 @@ export function createCombats(settings: CombatsOptions): Combats {
     asking,
     lives,
     queue,
+    turns: createTurns(COMMANDS_IN_A_TURN),
     now,
     limits: { commands: COMMANDS, ...limits },
   };

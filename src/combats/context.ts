@@ -5,6 +5,7 @@ import type { Asking } from './asking/asking.ts';
 import type { Game } from './game.ts';
 import type { Lives } from './live.ts';
 import type { Queue } from './queue.ts';
+import type { Turns } from './turns.ts';
 
 export interface Limits {
   /** Commands that one combat takes. */
@@ -18,6 +19,8 @@ export interface Context {
   readonly asking: Asking;
   readonly lives: Lives;
   readonly queue: Queue;
+  /** Commands take turns of the event loop with everything else. */
+  readonly turns: Turns;
   readonly now: () => Date;
   readonly limits: Limits;
 }

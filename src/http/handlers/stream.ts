@@ -45,10 +45,22 @@ function sinkOf(response: Response): Sink {
   return {
     write: (frame) => {
       if (response.writableLength > MOST_WAITING) response.destroy();
+      else if (response.chunkedEncoding && response.socket) response.socket.write(chunkOf(frame));
       else response.write(frame);
     },
     end: () => response.end(),
   };
+}
+
+let chunked = { frame: '', chunk: Buffer.alloc(0) };
+
+/** A frame as a chunk of HTTP/1.1, made once for all readers of it: Node makes one for each, of four pieces. */
+function chunkOf(frame: string): Buffer {
+  if (chunked.frame !== frame) {
+    const size = Buffer.byteLength(frame).toString(16);
+    chunked = { frame, chunk: Buffer.from(`${size}\r\n${frame}\r\n`) };
+  }
+  return chunked.chunk;
 }
 
 /** The version after which to go on; undefined where the state must come first. */
