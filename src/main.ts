@@ -39,6 +39,7 @@ async function serve(config: Config): Promise<number> {
   });
   const endRetention = startRetention(store, config.keepDays, logger);
   say(`Apnap: ${service.url}/inspector/`);
+  service.warmUp();
   await untilAskedToStop();
   endRetention();
   await service.stop();

@@ -32,6 +32,8 @@ export interface RunningService {
   /** Such as http://127.0.0.1:8802. */
   readonly url: string;
   readonly combats: Combats;
+  /** Gets ready for questions about large boards before anybody asks one. */
+  readonly warmUp: () => void;
   /** Lets requests end, then closes the store. */
   readonly stop: () => Promise<void>;
 }
@@ -86,6 +88,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   return {
     url: urlOf(server, config),
     combats,
+    warmUp: asking.warmUp,
     stop: async () => {
       stopping.abort();
       for (const connection of unused) connection.destroy();

@@ -1,7 +1,7 @@
 import type { Say } from './main.ts';
 import { commands } from './serving/commands.ts';
 import { median } from './serving/figures.ts';
-import { questions } from './serving/questions.ts';
+import { questions, verdicts } from './serving/questions.ts';
 import { reads } from './serving/reads.ts';
 import { smallScript, tableScript } from './serving/script.ts';
 import type { Script } from './serving/script.ts';
@@ -35,7 +35,10 @@ export async function bench(say: Say, values: Values): Promise<void> {
     if (values.rounds > 0) await commands(say, servers, table, values);
     if (values.reading > 0) await reads(say, servers, table, values);
     if (values.readers > 0) await streams(say, servers, table, values);
-    if (values.attackers > 0) await questions(say, servers.apnap, table, values);
+    if (values.attackers > 0) {
+      await questions(say, servers.apnap, table, values);
+      await verdicts(say, servers.apnap);
+    }
   });
 }
 

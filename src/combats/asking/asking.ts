@@ -6,6 +6,8 @@ import { createAskingThread } from './thread.ts';
 export interface Asking {
   readonly options: (combat: Combat, query: OptionsQuery, language: Language) => Promise<Options>;
   readonly check: (combat: Combat, command: Command, language: Language) => Promise<CheckAnswer>;
+  /** Makes the first question about a large board as quick as any. */
+  readonly warmUp: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -18,6 +20,7 @@ export function askHere(game: Pick<Game, 'check' | 'options'>): Asking {
   return {
     options: (combat, query, language) => Promise.resolve(game.options(combat, query, language)),
     check: (combat, command, language) => Promise.resolve(game.check(combat, command, language)),
+    warmUp: () => undefined,
     close: () => Promise.resolve(),
   };
 }
@@ -39,6 +42,7 @@ export function askAside(game: Pick<Game, 'check' | 'options'>): Asking {
       if (sizeOf(combat) <= MOST_FOR_CHECK) return here.check(combat, command, language);
       return (await aside.ask(combat, { kind: 'check', command, language })) as CheckAnswer;
     },
+    warmUp: aside.warmUp,
     close: () => aside.close(),
   };
 }

@@ -6,6 +6,8 @@ import type { Asked, Named, Question, Said } from './messages.ts';
 export interface AskingThread {
   /** Rejects when the thread could not answer; it starts anew with the next question. */
   readonly ask: (combat: Combat, question: Question) => Promise<unknown>;
+  /** Starts it before anybody asks. */
+  readonly warmUp: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -73,6 +75,9 @@ export function createAskingThread(): AskingThread {
           JSON.stringify({ id, combat: named(combat), question } satisfies Asked),
         );
       }),
+    warmUp: () => {
+      if (pending.size === 0) started().unref();
+    },
     close: async () => {
       const running = worker;
       worker = undefined;

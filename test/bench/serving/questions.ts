@@ -1,13 +1,14 @@
 import type { Say } from '../main.ts';
 import type { Child } from './child.ts';
 import type { Connection } from './connection.ts';
-import { median, ms, rest, spread } from './figures.ts';
+import { median, ms, rest, spread, times } from './figures.ts';
 import { create, createMany, playAll, readUntil, withConnections } from './load.ts';
-import { hundredDistinct } from './script.ts';
+import { goadedTokens, hundredDistinct } from './script.ts';
 import type { Values } from '../service.ts';
 import type { Script } from './script.ts';
 
 const ASKED = 5;
+const CHECKED = 60;
 /** Clients that read, and as many that play. */
 const OTHERS = 4;
 const QUIET = 1500;
@@ -32,6 +33,31 @@ export async function questions(
     `options   ${attackers} attackers, no two alike: p50 ${ms(median(asked))} (wanted: under 500 ms), the first ${ms(asked[0] ?? 0)}`,
   );
   say(`  others meanwhile: ${spread(beside)} (wanted: p99 under 50 ms); without: ${spread(alone)}`);
+}
+
+/** What it takes to be told that an attack of a thousand alike creatures stands, beside one of ten. */
+export async function verdicts(say: Say, child: Child): Promise<void> {
+  await withConnections(child.port, 1, async ([connection]) => {
+    if (!connection) throw new Error('no connection');
+    const few = await verdict(connection, 10);
+    const many = await verdict(connection, 1000);
+    say(
+      `verdict   1000 alike attackers named one by one: p50 ${ms(many)} (wanted: under 20 ms), beside 10: ${times(many / few)} (wanted: 3 at most)`,
+    );
+  });
+}
+
+async function verdict(connection: Connection, count: number): Promise<number> {
+  const { setup, attack } = goadedTokens(count);
+  const path = `/v1/combats/${await create(connection, setup)}/check`;
+  const took: number[] = [];
+  for (let turn = 0; turn < CHECKED; turn += 1) {
+    const before = performance.now();
+    const { status, text } = await connection.ask('POST', path, JSON.stringify(attack));
+    if (status !== 200 || !text.includes('"legal":true')) throw new Error(`${status}: ${text}`);
+    took.push(performance.now() - before);
+  }
+  return median(took);
 }
 
 async function askOptions(connection: Connection, id: string): Promise<number> {

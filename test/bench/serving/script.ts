@@ -88,6 +88,28 @@ export function hundredDistinct(attackers: number): WrittenSetup {
   };
 }
 
+/** Goaded tokens, all alike, of which five at most may attack one of the players; and an attack of all that stands. */
+export function goadedTokens(count: number): {
+  readonly setup: WrittenSetup;
+  readonly attack: SentCommand;
+} {
+  const ids = Array.from({ length: count }, (_, index) => `token-${index + 1}`);
+  return {
+    setup: {
+      players: ['Ana', ...OTHERS],
+      start: 'declare-attackers',
+      effects: [{ maxAttackers: { protects: 'Cleo', n: 5 } }],
+      permanents: [
+        { id: 'token', count, controller: 'Ana', pt: '1/1', abilities: [{ goaded: ['Ben'] }] },
+      ],
+    },
+    attack: {
+      type: 'declareAttackers',
+      attackers: Object.fromEntries(ids.map((id, index) => [id, index < 5 ? 'Cleo' : 'Dan'])),
+    },
+  };
+}
+
 function scriptOf(setup: WrittenSetup, wanted: readonly SentCommand[]): Script {
   let combat = opened(setup);
   const rest = [...wanted];

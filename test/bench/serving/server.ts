@@ -58,7 +58,8 @@ const loggerOf = ({ logLevel }: configRoom.Config): pino.Logger =>
 async function startApnap(args: readonly string[]): Promise<number> {
   const config = configOf(args);
   const store = await openStore(config.store);
-  const { url } = await startService({ config, store, logger: loggerOf(config) });
+  const { url, warmUp } = await startService({ config, store, logger: loggerOf(config) });
+  warmUp();
   return Number(new URL(url).port);
 }
 
