@@ -1,4 +1,5 @@
 import { usePage, useText } from '../app/context.ts';
+import { descriptionIn } from '../text/index.ts';
 import type { Text } from '../text/index.ts';
 import type { Language } from '../transport/transport.ts';
 import type { Going } from './going.ts';
@@ -73,9 +74,8 @@ function pressingOf(
   return { ...pressable(going.name, press), ...going.preview };
 }
 
-/** The chart describes itself in English only. */
 const toldOf = ({ description }: ChartNode, label: string, language: Language): string =>
-  language === 'en' ? (description ?? label) : label;
+  (description !== undefined ? descriptionIn(description, language) : undefined) ?? label;
 
 const isRegion = ({ seat, type }: ChartNode): boolean => seat !== undefined && type === 'compound';
 

@@ -7,6 +7,7 @@ import { seatMark } from '../chart/seat.ts';
 import type { Form } from '../state/form.ts';
 import { endOf, entryAt } from '../state/line.ts';
 import { opponentsInOrder } from '../table/lanes.ts';
+import { triggerText } from '../text/abilities.ts';
 import { saidOf } from '../text/said.ts';
 import { EffectForm } from './effect-form.tsx';
 import { DecisionForm } from './form.tsx';
@@ -112,7 +113,9 @@ function Priority({ state, form }: PartProps) {
           <ul class="plain-list">
             {open.map((trigger) => (
               <li key={trigger.id} class="row">
-                <span>{trigger.text}</span>
+                <span>
+                  {triggerText(trigger, desk.language.value, (one) => session.nameOf(one))}
+                </span>
                 <button type="button" onClick={send({ type: 'applyEffect', for: trigger.id })}>
                   {trigger.carriesOut ? text.now.carryOut : text.now.markResolved}
                 </button>

@@ -1,11 +1,13 @@
 import type { StateAnswer } from '#machines';
 import { usePage, useSession, useText } from '../app/context.ts';
-import { abilityText } from '../text/abilities.ts';
+import { abilityText, triggerText } from '../text/abilities.ts';
 import { Moments } from './moments.tsx';
 
 /** What concerns the whole table: effects, triggers, what is gone. */
 export function Rest({ state }: { readonly state: StateAnswer }) {
   const text = useText();
+  const { desk } = usePage();
+  const session = useSession();
   const { effects, reportedTriggers, dead, damageOnStack } = state;
   if (effects.length + reportedTriggers.length + dead.length === 0 && !damageOnStack) return null;
   return (
@@ -22,9 +24,10 @@ export function Rest({ state }: { readonly state: StateAnswer }) {
           <dt>{text.table.triggers}</dt>
           <dd>
             <ul class="plain-list">
-              {reportedTriggers.map(({ id, text: told, resolved }) => (
-                <li key={id} class={resolved ? 'soft' : ''}>
-                  {told} {resolved && <span class="badge good">{text.table.resolved}</span>}
+              {reportedTriggers.map((trigger) => (
+                <li key={trigger.id} class={trigger.resolved ? 'soft' : ''}>
+                  {triggerText(trigger, desk.language.value, (id) => session.nameOf(id))}{' '}
+                  {trigger.resolved && <span class="badge good">{text.table.resolved}</span>}
                 </li>
               ))}
             </ul>

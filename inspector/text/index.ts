@@ -3,6 +3,8 @@ import type { StepName } from '#machines';
 import { english } from './en/index.ts';
 import type { Text } from './en/index.ts';
 import { french } from './fr/index.ts';
+import descriptions from './descriptions.json' with { type: 'json' };
+import sections from './sections.json' with { type: 'json' };
 import states from './states.json' with { type: 'json' };
 import type { Language } from '../transport/transport.ts';
 
@@ -24,4 +26,22 @@ const WORDS: Readonly<Record<string, Readonly<Record<Language, string>>>> = stat
 /** What a state of the chart is called, by its key. */
 export function stateName(key: string, language: Language): string {
   return WORDS[key]?.[language] ?? key;
+}
+
+const DESCRIPTIONS: Readonly<Record<string, string>> = descriptions;
+
+/** What a state of the chart is there for. The chart describes itself in English; undefined where a language lacks that. */
+export function descriptionIn(description: string, language: Language): string | undefined {
+  if (language === 'en') return description;
+  const number = /^Opponent (\d+) /.exec(description)?.[1];
+  if (number === undefined) return DESCRIPTIONS[description];
+  const general = description.replace(/^Opponent \d+ /, 'Opponent N ');
+  return DESCRIPTIONS[general]?.replace(/\bN\b/, number);
+}
+
+const SECTIONS: Readonly<Record<string, string>> = sections;
+
+/** What a section of today's rulebook is about, by its number; `title` as the rules know it. */
+export function sectionTitle(section: string, title: string, language: Language): string {
+  return language === 'en' ? title : (SECTIONS[section] ?? '');
 }

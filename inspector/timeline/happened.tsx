@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { usePage, useSession, useText } from '../app/context.ts';
 import { entryAt } from '../state/line.ts';
 import type { Session } from '../state/session.ts';
+import { wordFor } from '../text/abilities.ts';
 import type { Language } from '../transport/transport.ts';
 
 /** What the command of this moment did, microstep by microstep; each is a moment of its own. */
@@ -72,10 +73,16 @@ function Microstep({ microstep, seq, number, most }: MicrostepProps) {
   );
 }
 
+/** What triggered is called by its word, not as scenarios write it. */
+const worded = (event: GameEvent, language: Language): GameEvent =>
+  event.type === 'triggered' ? { ...event, ability: wordFor(event.ability, language) } : event;
+
 function told(
   events: readonly GameEvent[],
   session: Session,
   language: Language,
 ): readonly string[] {
-  return events.map((event) => eventSentence(event, language, (id) => session.nameOf(id)));
+  return events.map((event) =>
+    eventSentence(worded(event, language), language, (id) => session.nameOf(id)),
+  );
 }

@@ -1,5 +1,6 @@
 import { ruleAnswer, ruleSummary } from '#machines';
 import { usePage, useText } from '../app/context.ts';
+import { sectionTitle } from '../text/index.ts';
 
 export interface RuleTextProps {
   /** As numbered on the date, or a key of the rule index. */
@@ -18,7 +19,7 @@ export function RuleText({ number, edition }: RuleTextProps) {
     <div class="rule-text">
       <p>{ruleSummary(rule, language.value)}</p>
       <p class="soft small">
-        {language.value === 'en' ? `${section} ${title}` : section}
+        {`${section} ${sectionTitle(section, title, language.value)}`}
         {inForce && stoodSince !== undefined && ` · ${text.why.since(stoodSince)}`}
         {!inForce && ` · ${text.why.gone(edition)}`}
         {status === 'gap' && ` · ${text.why.gap}`}

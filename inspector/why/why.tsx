@@ -1,11 +1,13 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { requirementSentence, sentence } from '#machines';
 import type { Command, RequirementScore, SentCommand, ViolationAnswer } from '#machines';
 import { usePage, useSession, useText } from '../app/context.ts';
 import { Glyph } from '../app/glyphs.tsx';
 import { Pane, RuleButton } from '../app/parts.tsx';
 import { titleOf } from '../app/titles.ts';
 import { draftFrom } from '../state/draft.ts';
+import { wordFor } from '../text/abilities.ts';
 import { CommandLines } from './command-lines.tsx';
 import { RuleText } from './rule-text.tsx';
 
@@ -149,7 +151,7 @@ function Refusal() {
   ) {
     return (
       <Note title={text.why.refused} kind="bad-note" close={() => session.forgetRefusal()}>
-        <Judged {...refused.refusal} />
+        <Judged {...refused.refusal} violations={retold(refused.refusal.violations)} />
       </Note>
     );
   }
@@ -160,6 +162,16 @@ function Refusal() {
       <Judged {...verdict} />
     </Note>
   );
+
+  /** The language may have been changed since. */
+  function retold(violations: readonly ViolationAnswer[]): readonly ViolationAnswer[] {
+    const telling = {
+      language: desk.language.value,
+      date: session.edition,
+      nameOf: (id: string) => session.nameOf(id),
+    };
+    return violations.map((one) => ({ ...one, text: sentence(one, telling) }));
+  }
 }
 
 interface JudgedProps {
@@ -201,6 +213,7 @@ export function Reasons({ violations }: { readonly violations: readonly Reason[]
 function Score({ score }: { readonly score: RequirementScore }) {
   const text = useText();
   const session = useSession();
+  const { language } = usePage().desk;
   return (
     <div class="score">
       <p>
@@ -208,10 +221,12 @@ function Score({ score }: { readonly score: RequirementScore }) {
       </p>
       {score.unmet.length > 0 && (
         <ul class="reasons small">
-          {score.unmet.map(({ objects, ability, owed }, index) => (
+          {score.unmet.map((note, index) => (
             <li key={index}>
-              {text.why.unmet}: {objects.map((id) => session.nameOf(id)).join(' → ')} ({ability})
-              {owed && <span class="badge warn"> {text.why.owed}</span>}
+              {text.why.unmet}{' '}
+              {requirementSentence(note, language.value, (id) => session.nameOf(id))} (
+              {wordFor(note.ability, language.value)})
+              {note.owed && <span class="badge warn"> {text.why.owed}</span>}
             </li>
           ))}
         </ul>

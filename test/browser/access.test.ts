@@ -50,6 +50,23 @@ describe.runIf(browserPath())('the page for everybody', () => {
     expect(await seriousFindings(page)).toEqual([]);
   });
 
+  test('nothing that is said in English stays so in French', async () => {
+    const page = await visit(rooms, '#/s/decoy-and-enlarge?at=3');
+    await page.keyboard.press('b');
+    await page.locator('.pane.now').getByRole('button', { name: 'Declare no blockers' }).click();
+    const why = page.locator('.pane.why');
+    await expect.poll(() => why.innerText()).toContain('Not obeyed');
+    await page.getByRole('button', { name: 'Français' }).click();
+    await expect.poll(() => why.innerText()).toContain('Non respecté');
+    const french = await wordsOf(page);
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect.poll(() => why.innerText()).toContain('Not obeyed');
+    const english = new Set(await wordsOf(page));
+    const names = ['Ana', 'Dee', 'Decoy', 'Soldier', 'Brute'];
+    const alike = french.filter((word) => english.has(word) && !names.includes(word));
+    expect(alike).toEqual([]);
+  });
+
   test('each pane of a small screen is one tap away, and none scrolls sideways', async () => {
     const page = await visit(rooms, '#/s/walker-and-battle?at=4', {
       viewport: { width: 360, height: 740 },
@@ -120,6 +137,24 @@ describe.runIf(browserPath())('the page for everybody', () => {
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 });
+
+/** Everything that is shown or read out, apart from numbers and what is the same in both languages. */
+function wordsOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) found.add(walker.currentNode.textContent?.trim() ?? '');
+    for (const element of document.querySelectorAll('[aria-label], [title]'))
+      for (const name of ['aria-label', 'title'])
+        found.add(element.getAttribute(name)?.trim() ?? '');
+    const isShared = (word: string) =>
+      /^(English|Français|Table|Moment|curl|Apnap|Ctrl .*)$/.test(word);
+    const isOfCreature = (word: string) => /^\W*\w+( →.*)?$/.test(word) && word.includes('→');
+    return [...found].filter(
+      (word) => /\p{L}{3}/u.test(word) && !isShared(word) && !isOfCreature(word),
+    );
+  });
+}
 
 /** What has the focus, as it is read out. */
 function focused(page: Page): Promise<string> {

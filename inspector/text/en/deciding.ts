@@ -71,7 +71,7 @@ export const deciding = {
     unavailable: 'Not available',
     score: (obeyed: number, possible: number) =>
       `${obeyed} of ${plural(possible, 'requirement')} obeyed`,
-    unmet: 'Not obeyed',
+    unmet: 'Not obeyed:',
     owed: 'could have been',
     nearest: 'Nearest legal declaration',
     use: 'Use this',

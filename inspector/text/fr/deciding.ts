@@ -72,7 +72,7 @@ export const deciding: Deciding = {
     unavailable: 'Impossible',
     score: (obeyed, possible) =>
       `${plural(obeyed, 'obligation respectée', 'obligations respectées')} sur ${possible}`,
-    unmet: 'Non respecté',
+    unmet: 'Non respecté :',
     owed: 'c’était possible',
     nearest: 'La déclaration légale la plus proche',
     use: 'L’utiliser',
