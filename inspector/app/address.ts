@@ -25,7 +25,7 @@ async function keepInAddress(desk: Desk, at: string): Promise<void> {
   const link = await desk.link();
   if (!session || session !== desk.session.peek() || writeMoment(session.place.peek().at) !== at)
     return;
-  const { embed } = desk.route.peek();
-  const address = writeRoute({ ...link, embed });
+  const { embed, panes } = desk.route.peek();
+  const address = writeRoute({ ...link, embed, panes });
   if (address !== location.hash) history.replaceState(null, '', address);
 }

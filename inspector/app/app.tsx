@@ -5,6 +5,7 @@ import { ComparePane } from '../compare/compare.tsx';
 import { DataPane } from '../data/data.tsx';
 import { NowPane } from '../now/now.tsx';
 import type { Obstacle } from '../state/desk.ts';
+import type { PaneName } from '../state/panes.ts';
 import { TablePane } from '../table/table.tsx';
 import type { Text } from '../text/index.ts';
 import { SmallStepper } from '../timeline/stepper.tsx';
@@ -12,7 +13,7 @@ import { TimelinePane } from '../timeline/timeline.tsx';
 import type { Trouble } from '../transport/transport.ts';
 import { WhyPane } from '../why/why.tsx';
 import { Announcer } from './announcer.tsx';
-import { PANES, PageContext, usePage, useText } from './context.ts';
+import { PageContext, usePage, usePanes, useText } from './context.ts';
 import type { Page } from './context.ts';
 import { Glyph } from './glyphs.tsx';
 import { Header } from './header.tsx';
@@ -36,10 +37,11 @@ function Frame() {
   useEffect(() => listenToKeys(page, () => (keys.value = true)), []);
   const { desk } = page;
   const session = desk.session.value;
+  const { panes } = usePanes();
   const isHome = desk.route.value.subject.kind === 'home';
   return (
     <div class={`page ${session ? 'play' : ''}`}>
-      {session && (
+      {session && panes.includes('now') && (
         <a class="skip" href="#pane-now" onClick={toNow}>
           {text.skip}
         </a>
@@ -58,20 +60,36 @@ function toNow(event: Event): void {
   document.getElementById('pane-now')?.focus();
 }
 
+/** What runs along under the others. */
+const WIDE: readonly PaneName[] = ['timeline', 'data'];
+
+/** How many panes of an embedded page stand beside each other; none where all are drawn. */
+function chosenLayout(panes: readonly PaneName[]) {
+  if (panes.length === 0) return { columns: 0, crowd: '' };
+  const columns = Math.max(1, panes.filter((one) => !WIDE.includes(one)).length);
+  return { columns, crowd: columns > 2 ? 'chosen many' : 'chosen' };
+}
+
 function Panes() {
   const { desk } = usePage();
+  const { panes } = usePanes();
   const isComparing = desk.against.value !== undefined || desk.reference.value !== undefined;
+  const { columns, crowd } = chosenLayout(desk.route.value.panes ?? []);
+  const has = (name: PaneName): boolean => panes.includes(name);
   return (
     <>
-      <main class={`panes ${isComparing ? 'comparing' : ''}`}>
+      <main
+        class={`panes ${isComparing ? 'comparing' : ''} ${crowd}`}
+        style={{ '--columns': columns }}
+      >
         <div class="side">
-          <NowPane />
-          <WhyPane />
+          {has('now') && <NowPane />}
+          {has('why') && <WhyPane />}
         </div>
-        {isComparing ? <ComparePane /> : <TablePane />}
-        <ChartPane />
-        <TimelinePane />
-        <DataPane />
+        {has('table') && (isComparing ? <ComparePane /> : <TablePane />)}
+        {has('chart') && <ChartPane />}
+        {has('timeline') && <TimelinePane />}
+        {has('data') && <DataPane />}
       </main>
       <Tabs />
     </>
@@ -81,16 +99,17 @@ function Panes() {
 /** Where only one pane has room: which one. */
 function Tabs() {
   const { pane } = usePage();
+  const { panes, seen } = usePanes();
   const text = useText();
   return (
     <nav class="tabs" aria-label={text.tabs}>
       <SmallStepper />
       <div class="tab-row">
-        {PANES.map((name) => (
+        {panes.map((name) => (
           <button
             key={name}
             type="button"
-            aria-pressed={pane.value === name}
+            aria-pressed={seen === name}
             onClick={() => (pane.value = name)}
           >
             <Glyph name={name} />

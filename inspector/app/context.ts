@@ -4,13 +4,12 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Desk } from '../state/desk.ts';
 import type { Moment } from '../state/moment.ts';
+import { PANES } from '../state/panes.ts';
+import type { PaneName } from '../state/panes.ts';
 import type { Session } from '../state/session.ts';
 import { textIn } from '../text/index.ts';
 import type { Text } from '../text/index.ts';
 import type { Preferences } from './preferences.ts';
-
-export const PANES = ['now', 'table', 'why', 'chart', 'timeline', 'data'] as const;
-export type PaneName = (typeof PANES)[number];
 
 /** What every pane shares: the desk, and what is looked at on the page but is no part of a combat. */
 export interface Page {
@@ -71,6 +70,14 @@ export function usePage(): Page {
 
 export function useText(): Text {
   return textIn(usePage().desk.language.value);
+}
+
+/** The panes that are drawn, and the one that is seen where only one has room. */
+export function usePanes(): { readonly panes: readonly PaneName[]; readonly seen: PaneName } {
+  const { desk, pane } = usePage();
+  const panes = desk.route.value.panes ?? PANES;
+  const [first = pane.value] = panes;
+  return { panes, seen: panes.includes(pane.value) ? pane.value : first };
 }
 
 /** The combat that is open. Panes are drawn only while there is one. */

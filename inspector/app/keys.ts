@@ -3,8 +3,9 @@ import type { Direction, Stride } from '../state/line.ts';
 import type { Session } from '../state/session.ts';
 import { linesAt, treeOf } from '../timeline/tree.ts';
 import { skipToOwn } from './mine.ts';
-import { PANES } from './context.ts';
-import type { Page, PaneName } from './context.ts';
+import { PANES } from '../state/panes.ts';
+import type { PaneName } from '../state/panes.ts';
+import type { Page } from './context.ts';
 
 const LETTERS: Readonly<Record<string, PaneName>> = {
   n: 'now',

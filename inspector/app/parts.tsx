@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { seatMark } from '../chart/seat.ts';
-import { usePage, useText } from './context.ts';
-import type { PaneName } from './context.ts';
+import type { PaneName } from '../state/panes.ts';
+import { usePage, usePanes, useText } from './context.ts';
 
 export interface PaneProps {
   readonly name: PaneName;
@@ -13,11 +13,11 @@ export interface PaneProps {
 
 /** A pane with its heading; the heading takes the focus when a key asks for the pane. */
 export function Pane({ name, tools, foot, children }: PaneProps) {
-  const { pane } = usePage();
+  const { seen } = usePanes();
   const text = useText();
   return (
     <section
-      class={`pane ${name} ${pane.value === name ? 'shown' : ''}`}
+      class={`pane ${name} ${seen === name ? 'shown' : ''}`}
       aria-labelledby={`pane-${name}`}
     >
       <header>

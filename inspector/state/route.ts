@@ -1,4 +1,6 @@
 import type { Language } from '../transport/transport.ts';
+import { readPanes } from './panes.ts';
+import type { PaneName } from './panes.ts';
 
 /** What the address asks to see. */
 export type Subject =
@@ -16,6 +18,8 @@ export interface Route {
   readonly language?: Language | undefined;
   /** Without header, for slides and forum posts. */
   readonly embed: boolean;
+  /** Where it is embedded: only these panes. */
+  readonly panes?: readonly PaneName[] | undefined;
   /** A token for the combat; it is taken out of the address at once. */
   readonly seat?: string | undefined;
 }
@@ -27,13 +31,16 @@ export function readRoute(fragment: string): Route {
   const [path = '', query = ''] = fragment.replace(/^#/, '').split('?', 2);
   const given = new URLSearchParams(query);
   const language = given.get('lang');
+  const embed = given.get('embed') ?? '';
+  const panes = readPanes(embed);
   return {
     subject: subjectOf(path),
     at: given.get('at') ?? undefined,
     edition: given.get('edition') ?? undefined,
     against: given.get('against') ?? undefined,
     language: language === 'en' || language === 'fr' ? language : undefined,
-    embed: given.get('embed') === '1',
+    embed: embed === '1' || panes !== undefined,
+    panes,
     seat: given.get('seat') ?? undefined,
   };
 }
@@ -55,14 +62,15 @@ function plain(text: string): string {
 }
 
 /** The fragment that leads to a route; a seat is never written. */
-export function writeRoute({ subject, at, edition, against, language, embed }: Route): string {
+export function writeRoute(route: Route): string {
+  const { subject, at, edition, against, language, embed, panes } = route;
   const query = new URLSearchParams();
   if (at !== undefined && subject.kind !== 'home') query.set('at', at);
   if (edition !== undefined && subject.kind === 'scenario') query.set('edition', edition);
   if (against !== undefined) query.set('against', against);
   if (language !== undefined) query.set('lang', language);
-  if (embed) query.set('embed', '1');
-  const text = query.toString();
+  if (embed) query.set('embed', panes?.join(',') ?? '1');
+  const text = query.toString().replaceAll('%2C', ',');
   return `#${pathOf(subject)}${text === '' ? '' : `?${text}`}`;
 }
 

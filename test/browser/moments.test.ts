@@ -66,7 +66,7 @@ describe.runIf(browserPath())('ways to a moment', () => {
     await expect.poll(() => page.locator('.standing').innerText()).toContain('Stands');
   });
 
-  test('one player’s decisions are skipped to and back, by button and by key', async () => {
+  test('one player’s decisions are skipped to and back, by button and by key; a link may choose the panes', async () => {
     const page = await visit(rooms, '#/s/blocks-in-turn-order?at=0');
     await page.getByLabel('Whose decisions to skip to').selectOption('Dee');
     await page.getByRole('button', { name: 'Next decision of Dee' }).click();
@@ -80,5 +80,17 @@ describe.runIf(browserPath())('ways to a moment', () => {
     await page.keyboard.press('?');
     const keys = page.getByRole('dialog', { name: 'Keys' });
     expect(await keys.innerText()).toMatch(/J, Shift \+ J\s*next, previous decision of the player/);
+
+    await page.evaluate(() => void (location.hash += '&embed=timeline,chart'));
+    await expect.poll(() => page.locator('header.top').count()).toBe(0);
+    expect(await page.locator('.pane h2').allInnerTexts()).toEqual(['Chart', 'Steps']);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowRight');
+    await at(page, '5 of 6');
+    await expect.poll(() => page.url()).toMatch(/at=5&.*embed=chart,timeline$/);
+    await page.setViewportSize({ width: 360, height: 640 });
+    const tabs = page.locator('.tab-row').getByRole('button');
+    expect(await tabs.allInnerTexts()).toEqual(['Chart', 'Steps']);
+    expect(await page.locator('.pane:visible h2').allInnerTexts()).toEqual(['Chart']);
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pack, unpack } from '../../inspector/state/packing.ts';
+import { PANES } from '../../inspector/state/panes.ts';
 import { readRoute, writeRoute } from '../../inspector/state/route.ts';
 import type { Route } from '../../inspector/state/route.ts';
 
@@ -35,6 +36,15 @@ test.for([
     '#/x/q1YqTi0uzszPU7KqrgUA?embed=1',
     route({ subject: { kind: 'private', packed: 'q1YqTi0uzszPU7KqrgUA' }, embed: true }),
   ],
+  [
+    '#/s/menace?embed=timeline,chart,gossip',
+    route({
+      subject: { kind: 'scenario', slug: 'menace' },
+      embed: true,
+      panes: ['chart', 'timeline'],
+    }),
+  ],
+  ['#/s/menace?embed=gossip', route({ subject: { kind: 'scenario', slug: 'menace' } })],
   ['#/nowhere/menace', route({})],
   ['#/s/', route({})],
   ['#/s/%E0%A4%A', route({})],
@@ -50,10 +60,12 @@ test('what is written is read back, without the seat', () => {
     word.map((id) => ({ kind: 'combat' as const, id })),
   );
   const moment = fc.option(fc.stringMatching(/^\d{1,3}(\.\d)?$/), { nil: undefined });
+  const chosen = fc.option(fc.subarray([...PANES], { minLength: 1 }), { nil: undefined });
   fc.assert(
-    fc.property(subject, moment, fc.boolean(), (found, at, embed) => {
-      const written = writeRoute(route({ subject: found, at, embed, seat: 'secret' }));
-      expect(readRoute(written)).toEqual(route({ subject: found, at, embed }));
+    fc.property(subject, moment, fc.boolean(), chosen, (found, at, whole, panes) => {
+      const embed = whole || panes !== undefined;
+      const written = writeRoute(route({ subject: found, at, embed, panes, seat: 'secret' }));
+      expect(readRoute(written)).toEqual(route({ subject: found, at, embed, panes }));
     }),
     { numRuns: 50 },
   );
