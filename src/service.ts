@@ -6,6 +6,7 @@ import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import * as machines from '#machines';
+import { buildMark } from './build-mark.ts';
 import { askAside, askHere, createCombats } from './combats/index.ts';
 import type { Combats, Game } from './combats/index.ts';
 import type { Config } from './config.ts';
@@ -48,6 +49,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     game,
     asking,
     kept: config.keep,
+    ...(options.game === undefined && { build: buildMark() }),
     limits: { commands: config.maxCommands },
   });
   const feeds = createFeeds({

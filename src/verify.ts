@@ -13,7 +13,7 @@ export interface Verified {
 const PAGE = 100;
 
 async function verifyOne(store: Store, id: string): Promise<Verified | undefined> {
-  const loaded = await store.load(id, { whole: true });
+  const loaded = await store.load(id);
   if (!loaded) return undefined;
   const record = readRecord(loaded.combat.record);
   const commands = loaded.commands.length;

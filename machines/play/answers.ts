@@ -9,9 +9,10 @@ import { lookup } from '../rules/changes.ts';
 import type { Refusal } from '../rules/violation.ts';
 import { sentence } from '../wording/index.ts';
 import type { Language } from '../wording/index.ts';
-import { attempt, latest, seqOf, snapshotAt } from './combat.ts';
+import { attempt, seqOf } from './combat.ts';
 import type { Combat } from './combat.ts';
 import { perform } from './perform.ts';
+import { snapshotAt } from './snapshots.ts';
 import { chartAnswer, positionAnswer } from './state.ts';
 import { judge } from '../combat/judge.ts';
 import { canonicalCommand } from './canonical.ts';
@@ -128,7 +129,7 @@ export function stateOf(combat: Combat, at?: string): StateAnswer | undefined {
 
 /** Whether a command declared blocks that nobody may see yet: in parallel, before all of that combat's blocks stand. */
 function isHidden(combat: Combat, seq: number): boolean {
-  const now = latest(combat).context;
+  const now = combat.head.context;
   const then = snapshotAt(combat, seq)?.context;
   if (now.blocks !== 'parallel' || now.blocksStand) return false;
   return (
@@ -167,7 +168,7 @@ export function act(combat: Combat, command: Command, language: Language = 'en')
       combat: tried.combat,
       taken: takenFrom(tried.combat, seqOf(tried.combat), tried.stepped),
     };
-  const position = latest(combat).context;
+  const position = combat.head.context;
   return {
     ok: false,
     refusal: {
@@ -179,7 +180,7 @@ export function act(combat: Combat, command: Command, language: Language = 'en')
 
 /** The judgement that `act` would pass, without acting. */
 export function check(combat: Combat, command: Command, language: Language = 'en'): CheckAnswer {
-  const snapshot = latest(combat);
+  const snapshot = combat.head;
   const judged = judge(snapshot, canonicalCommand(command));
   const legal = judged.violations.length === 0;
   return {

@@ -18,17 +18,25 @@ import { setupProblems, tooManyPermanents } from './setup-problems.ts';
 import { MACHINE_VERSION, RECORD_FORMAT } from './types.ts';
 import type { CombatRecord, RecordedCommand, SetupProblem } from './types.ts';
 
+/** A snapshot, and how many commands it took. */
+export interface Kept {
+  readonly seq: number;
+  readonly snapshot: CombatSnapshot;
+}
+
 /**
- * A combat that is being played: its record, and a snapshot after its opening and after each command. It is never changed;
- * every command makes a new one that shares what is the same.
+ * A combat that is being played: its record and where it stands. It is never changed; every command makes a new one that
+ * shares what is the same.
  */
 export interface Combat {
   readonly record: CombatRecord;
   readonly opening: Stepped;
   /** The record's commands, read. */
   readonly commands: readonly Command[];
-  /** The snapshot after each command. */
-  readonly after: readonly CombatSnapshot[];
+  /** The snapshot after the last command, or after the opening. */
+  readonly head: CombatSnapshot;
+  /** Some of the snapshots on the way, in order. */
+  readonly kept: readonly Kept[];
 }
 
 export type CombatOpened =
@@ -88,23 +96,15 @@ export function openCombat({ edition = 'latest', setup, parent }: OpenInput): Co
     ...(parent && { parent }),
     commands: [],
   };
-  return { ok: true, combat: { record, opening: opened.opening, commands: [], after: [] } };
+  const { opening } = opened;
+  return {
+    ok: true,
+    combat: { record, opening, commands: [], head: opening.snapshot, kept: [] },
+  };
 }
 
 /** The number of commands that were accepted. */
-export const seqOf = (combat: Combat): number => combat.after.length;
-
-/** The latest snapshot, or the one after command `seq`; undefined for a moment that there isn't. */
-export function snapshotAt(
-  combat: Combat,
-  seq: number = seqOf(combat),
-): CombatSnapshot | undefined {
-  return seq === 0 ? combat.opening.snapshot : combat.after[seq - 1];
-}
-
-/** The latest snapshot. */
-export const latest = (combat: Combat): CombatSnapshot =>
-  combat.after.at(-1) ?? combat.opening.snapshot;
+export const seqOf = (combat: Combat): number => combat.commands.length;
 
 export type Attempt =
   | {
@@ -127,18 +127,24 @@ const endless = (judged: Judged): Judged => ({
   violations: [{ rule: '117.4', code: 'decision-comes-first', objects: [], detail: {} }],
 });
 
+/** Of how many commands one leaves its snapshot in memory. */
+const KEPT_EVERY = 20;
+
 /** The combat with one more command in it. */
 export function extended(
   combat: Combat,
   command: Command,
-  kept: RecordedCommand,
-  after: CombatSnapshot,
+  recorded: RecordedCommand,
+  head: CombatSnapshot,
 ): Combat {
+  const commands = [...combat.commands, command];
+  const seq = commands.length;
   return {
-    record: { ...combat.record, commands: [...combat.record.commands, kept] },
+    record: { ...combat.record, commands: [...combat.record.commands, recorded] },
     opening: combat.opening,
-    commands: [...combat.commands, command],
-    after: [...combat.after, after],
+    commands,
+    head,
+    kept: seq % KEPT_EVERY === 0 ? [...combat.kept, { seq, snapshot: head }] : combat.kept,
   };
 }
 
@@ -149,18 +155,23 @@ export function extended(
  */
 export function attempt(combat: Combat, sent: Command): Attempt {
   const canonical = canonicalCommand(sent);
-  const judged = judge(latest(combat), canonical);
+  const judged = judge(combat.head, canonical);
   if (judged.violations.length > 0) return { ok: false, judged };
   const { by, proved, partial } = judged;
   const command = withSender(canonical, by);
-  const stepped = perform(latest(combat), command, by);
+  const stepped = perform(combat.head, command, by);
   if (!stepped) return { ok: false, judged: endless(judged) };
-  const kept = {
+  const recorded = {
     command: writeCommand(command),
     by,
     hash: hashOf(stepped.snapshot),
     proved,
     partial,
   };
-  return { ok: true, combat: extended(combat, command, kept, stepped.snapshot), stepped, judged };
+  return {
+    ok: true,
+    combat: extended(combat, command, recorded, stepped.snapshot),
+    stepped,
+    judged,
+  };
 }

@@ -6,6 +6,7 @@ export type { ChartRequest } from './chart.ts';
 export type { ChartDefinition, ChartNode, ChartTransition } from '../combat/definition.ts';
 export { openCombat, seqOf } from './combat.ts';
 export type { Combat, CombatOpened, OpenInput } from './combat.ts';
+export { freeze, thaw } from './freeze.ts';
 export { options } from './options.ts';
 export type {
   AttackerOptionsAnswer,

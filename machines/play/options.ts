@@ -25,7 +25,6 @@ import { violation } from '../rules/violation.ts';
 import type { Refusal } from '../rules/violation.ts';
 import type { Language } from '../wording/index.ts';
 import { violationAnswer } from './answers.ts';
-import { latest } from './combat.ts';
 import type { Combat } from './combat.ts';
 import type { RefusalAnswer, ViolationAnswer } from './types.ts';
 
@@ -199,7 +198,7 @@ const ANSWERERS: Record<Asked['decision'], Answerer> = {
 };
 
 function notAsked(combat: Combat, player: PlayerId | undefined, language: Language): Options {
-  const { context: position, status } = latest(combat);
+  const { context: position, status } = combat.head;
   const over = status === 'done';
   const found = violation(
     '101.4',
@@ -223,7 +222,7 @@ export function options(
   language: Language = 'en',
   effort: Effort = {},
 ): Options {
-  const snapshot = latest(combat);
+  const snapshot = combat.head;
   const asked = whoIsAsked(snapshot).find(
     ({ player }) => query.player === undefined || player === query.player,
   );

@@ -1,10 +1,11 @@
 import { judge } from '../combat/judge.ts';
 import type { Combat } from './combat.ts';
-import { extended, latest, openCombat, seqOf, snapshotAt } from './combat.ts';
+import { extended, openCombat, seqOf } from './combat.ts';
 import { canonicalCommand } from './canonical.ts';
 import { hashOf } from './hash.ts';
 import { parseCommand } from './parse.ts';
 import { perform } from './perform.ts';
+import { snapshotAt } from './snapshots.ts';
 import { readMoment, stateOf } from './answers.ts';
 import { RECORD_FORMAT } from './types.ts';
 import type { CombatRecord, RecordedCommand } from './types.ts';
@@ -23,7 +24,7 @@ function withCommand(combat: Combat, kept: RecordedCommand): Combat | undefined 
   const read = parseCommand(kept.command);
   if (!read.ok) return undefined;
   const command = canonicalCommand(read.command);
-  const stepped = perform(latest(combat), command, kept.by);
+  const stepped = perform(combat.head, command, kept.by);
   const same = stepped && hashOf(stepped.snapshot) === kept.hash;
   return same ? extended(combat, command, kept, stepped.snapshot) : undefined;
 }
@@ -105,12 +106,15 @@ export function verify(record: CombatRecord): readonly Difference[] {
  */
 export function branch(combat: Combat, at: string, parentId: string): Combat | undefined {
   const moment = readMoment(at);
-  if (!moment || !stateOf(combat, at)) return undefined;
-  const kept = combat.record.commands.slice(0, moment.seq);
+  const head = moment && snapshotAt(combat, moment.seq);
+  if (!moment || !head || !stateOf(combat, at)) return undefined;
+  const { seq } = moment;
+  const commands = combat.record.commands.slice(0, seq);
   return {
+    record: { ...combat.record, commands, parent: { id: parentId, at: `${seq}` } },
     opening: combat.opening,
-    commands: combat.commands.slice(0, moment.seq),
-    record: { ...combat.record, commands: kept, parent: { id: parentId, at: `${moment.seq}` } },
-    after: combat.after.slice(0, moment.seq),
+    commands: combat.commands.slice(0, seq),
+    head,
+    kept: combat.kept.filter((one) => one.seq <= seq),
   };
 }

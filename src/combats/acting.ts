@@ -132,8 +132,10 @@ async function store(
     answer: json,
     ...keyed,
   };
+  const finished = isFinished(taken.state);
+  const snapshot = context.snapshots.due(combat, finished);
   const outcome = await writing(context, id, () =>
-    context.store.append(command, { finished: isFinished(taken.state) }),
+    context.store.append(command, { finished, ...(snapshot !== undefined && { snapshot }) }),
   );
   switch (outcome.kind) {
     case 'appended':

@@ -20,6 +20,7 @@ import type { Made } from './making.ts';
 import type { Outcome } from './outcome.ts';
 import { done, failed } from './outcome.ts';
 import { createQueue } from './queue.ts';
+import { createSnapshots } from './snapshots.ts';
 import { createTurns } from './turns.ts';
 import type { Told } from './reading.ts';
 import { check, enter, options, stateAt } from './reading.ts';
@@ -34,6 +35,8 @@ export interface CombatsOptions {
   readonly limits?: Partial<Limits>;
   /** Combats kept in memory between requests. */
   readonly kept?: number;
+  /** What tells this machine from every other one; without it no snapshots are stored or read. */
+  readonly build?: string | undefined;
 }
 
 export interface Board {
@@ -105,13 +108,15 @@ export function createCombats(settings: CombatsOptions): Combats {
   const { store, game, now = () => new Date(), kept = KEPT, limits } = settings;
   const { asking = askHere(game) } = settings;
   const queue = createQueue();
-  const lives = createLives(store, game, createLru(kept), queue);
+  const snapshots = createSnapshots(game, settings.build);
+  const lives = createLives({ store, game, kept: createLru(kept), queue, snapshots });
   const context: Context = {
     store,
     game,
     asking,
     lives,
     queue,
+    snapshots,
     turns: createTurns(COMMANDS_IN_A_TURN),
     now,
     limits: { commands: COMMANDS, ...limits },

@@ -5,6 +5,7 @@ import type { Asking } from './asking/asking.ts';
 import type { Game } from './game.ts';
 import type { Lives } from './live.ts';
 import type { Queue } from './queue.ts';
+import type { Snapshots } from './snapshots.ts';
 import type { Turns } from './turns.ts';
 
 export interface Limits {
@@ -19,6 +20,7 @@ export interface Context {
   readonly asking: Asking;
   readonly lives: Lives;
   readonly queue: Queue;
+  readonly snapshots: Snapshots;
   /** Commands take turns of the event loop with everything else. */
   readonly turns: Turns;
   readonly now: () => Date;

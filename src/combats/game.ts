@@ -9,6 +9,7 @@ export type Game = Pick<
   | 'act'
   | 'branch'
   | 'check'
+  | 'freeze'
   | 'logOf'
   | 'openCombat'
   | 'options'
@@ -16,5 +17,6 @@ export type Game = Pick<
   | 'resume'
   | 'stateOf'
   | 'takenAt'
+  | 'thaw'
   | 'writeScenario'
 >;

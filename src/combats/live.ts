@@ -7,6 +7,7 @@ import { done, failed } from './outcome.ts';
 import type { Queue } from './queue.ts';
 import type { StoredRecord } from './record.ts';
 import { readCommand, readRecord, wholeRecord } from './record.ts';
+import type { Snapshots } from './snapshots.ts';
 
 export interface BranchNote {
   readonly id: string;
@@ -43,13 +44,21 @@ export interface Lives {
 
 const MOST_BRANCHES_TOLD = 200;
 
-export function createLives(store: Store, game: Game, kept: Lru<Live>, queue: Queue): Lives {
+export interface LivesOptions {
+  readonly store: Store;
+  readonly game: Game;
+  readonly kept: Lru<Live>;
+  readonly queue: Queue;
+  readonly snapshots: Snapshots;
+}
+
+export function createLives({ store, game, kept, queue, snapshots }: LivesOptions): Lives {
   const load = async (id: string): Promise<Outcome<Live>> => {
-    const loaded = await store.load(id, { whole: true });
+    const loaded = await store.load(id);
     if (!loaded) return failed({ kind: 'unknown-combat' });
     const record = readRecord(loaded.combat.record);
     if (!record.ok) return record;
-    const replayed = game.replay(wholeRecord(record.value, loaded));
+    const replayed = snapshots.open(wholeRecord(record.value, loaded), loaded.snapshot);
     if ('unreadable' in replayed) {
       return failed({ kind: 'unreadable-record', detail: replayed.unreadable });
     }

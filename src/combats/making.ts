@@ -79,7 +79,7 @@ export async function make(
   const json = stateJson(told, state);
   const seq = seqOf(combat);
   const outcome = await context.store.create(
-    newCombat(context, combat, told, { state, json }),
+    newCombat(context, combat, told, state),
     creationKey(making, json),
   );
   if (outcome.kind === 'exists') throw new Error(`two combats got the id ${id}`);
@@ -92,12 +92,14 @@ export async function make(
 type Told = Parameters<typeof stateJson>[0];
 
 function newCombat(
-  { game, now }: Context,
+  { game, now, snapshots }: Context,
   combat: Combat,
   told: Told,
-  { state, json }: { readonly state: StateAnswer; readonly json: string },
+  state: StateAnswer,
 ): NewCombat {
   const at = now().toISOString();
+  const finished = isFinished(state);
+  const snapshot = snapshots.due(combat, finished);
   const commands = combat.record.commands.map((command, index): StoredCommand => {
     const taken = game.takenAt(combat, index + 1);
     if (!taken) throw new Error(`a combat does not know its command ${index + 1}`);
@@ -110,8 +112,8 @@ function newCombat(
     createdAt: at,
     record: writeRecord(combat.record, told.record.seats),
     commands,
-    snapshot: json,
-    finished: isFinished(state),
+    finished,
+    ...(snapshot !== undefined && { snapshot }),
     ...(parent && { parent: parent.id }),
   };
 }

@@ -137,9 +137,9 @@ function append(entries: Entries, command: StoredCommand, options: AppendOptions
 
 function load(entry: Entry | undefined, options: LoadOptions): LoadedCombat | undefined {
   if (!entry) return undefined;
-  const { upTo = entry.combat.seq, whole = false } = options;
-  const snapshot = whole ? undefined : entry.snapshots.findLast(({ seq }) => seq <= upTo);
-  const commands = entry.commands.slice(snapshot?.seq ?? 0, Math.max(0, upTo));
+  const { upTo = entry.combat.seq } = options;
+  const snapshot = entry.snapshots.findLast(({ seq }) => seq <= upTo);
+  const commands = entry.commands.slice(0, Math.max(0, upTo));
   return {
     combat: entry.combat,
     ...(snapshot && { snapshot }),

@@ -22,8 +22,8 @@ export interface Store {
   head(id: string): Promise<CombatHead | undefined>;
 
   /**
-   * A combat for replay: its newest snapshot at or before `upTo` and the commands after that, up to `upTo`,
-   * read at one moment. `upTo` defaults to the newest version; `whole` skips the snapshot and gives all commands.
+   * A combat for replay: its commands up to `upTo`, by default all, and its newest snapshot that is not after that, read at
+   * one moment.
    */
   load(id: string, options?: LoadOptions): Promise<LoadedCombat | undefined>;
 
@@ -154,7 +154,6 @@ export type AppendOutcome =
 
 export interface LoadOptions {
   readonly upTo?: number;
-  readonly whole?: boolean;
 }
 
 export interface Snapshot {

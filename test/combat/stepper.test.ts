@@ -8,6 +8,7 @@ import type { ChartEvent } from '../../machines/combat/events.ts';
 import { send, start, withoutEvents } from '../../machines/combat/step.ts';
 import type { CombatSnapshot, Microstep, Stepped } from '../../machines/combat/step.ts';
 import { whoIsAsked } from '../../machines/combat/waiting.ts';
+import { snapshotAt } from '../../machines/play/snapshots.ts';
 import { openPosition } from '../../machines/rules/opening.ts';
 import { transitionsIn } from '../support/charts.ts';
 import { opened, played, playedOut } from '../support/play.ts';
@@ -39,7 +40,7 @@ const plain = ({ value, context, status }: CombatSnapshot): unknown =>
 /** The commands of a combat as events of the chart, each with the snapshot it was sent to. */
 const eventsOf = (combat: Combat): readonly (readonly [CombatSnapshot, ChartEvent])[] =>
   combat.commands.flatMap((command, index) => {
-    const before = index === 0 ? combat.opening.snapshot : combat.after[index - 1];
+    const before = snapshotAt(combat, index);
     const by = combat.record.commands[index]?.by ?? '';
     return before && command.type !== 'allPass'
       ? [[withoutEvents(before), { type: command.type, command, by, violations: [] }] as const]

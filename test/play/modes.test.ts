@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chartOf } from '#machines';
 import type { Combat, Command } from '#machines';
 import { whoIsAsked } from '../../machines/combat/waiting.ts';
-import { attempt, latest } from '../../machines/play/combat.ts';
+import { attempt } from '../../machines/play/combat.ts';
 import { suite } from '../conformance/suite.ts';
 import type { SuiteRun } from '../conformance/suite.ts';
 import { commandOf, commandsIn } from '../support/case-combats.ts';
@@ -18,7 +18,7 @@ const tried = (combat: Combat, command: Command): Combat => {
 
 /** The game without how it got there. */
 function game(combat: Combat): unknown {
-  const { blocks: _blocks, sealed: _sealed, events: _events, ...rest } = latest(combat).context;
+  const { blocks: _blocks, sealed: _sealed, events: _events, ...rest } = combat.head.context;
   return rest;
 }
 
@@ -26,7 +26,7 @@ function game(combat: Combat): unknown {
 function allDeclared(combat: Combat): Combat {
   let current = combat;
   for (;;) {
-    const [first] = whoIsAsked(latest(current));
+    const [first] = whoIsAsked(current.head);
     if (first?.decision !== 'declare-blockers') return current;
     current = tried(current, readyCommand(asked(current, first.player)));
   }
@@ -49,7 +49,7 @@ function bothWays([, one, edition]: SuiteRun): readonly [Combat, Combat] {
 
 /** Damage is resolved only where it waits on the stack. */
 const isIdle = (sent: CaseCommand, combat: Combat): boolean =>
-  sent === 'resolveDamage' && !latest(combat).context.damage?.onStack;
+  sent === 'resolveDamage' && !combat.head.context.damage?.onStack;
 
 /** Which chart a date has: with damage on the stack, with damage orders, or with neither. */
 const eraOf = (edition: string): string => chartOf({ defenders: 1, edition })?.key ?? edition;

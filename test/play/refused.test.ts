@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { act, check, options, seqOf, stateOf, takenAt } from '#machines';
 import type { Combat, Command, SentCommand } from '#machines';
-import { latest } from '../../machines/play/combat.ts';
 import { EDITIONS, anyCommand, anyDeclaration, anyTable } from '../support/arbitrary-combats.ts';
 import { asked, opened, read, readyCommand, stateAt } from '../support/play.ts';
 
@@ -10,7 +9,7 @@ const SLOW = 120_000;
 
 /** Everything there is of a combat, as text. */
 const whole = (combat: Combat): string => {
-  const { value, context, status } = latest(combat);
+  const { value, context, status } = combat.head;
   return JSON.stringify([combat.record, value, context, status, stateOf(combat)]);
 };
 

@@ -3,6 +3,7 @@ import type { Combat, StateAnswer, WrittenSetup } from '#machines';
 import { creature, planeswalker } from '../support/declarations.ts';
 import { opened, played, reasons, stateAt } from '../support/play.ts';
 import { DATES } from '../support/position.ts';
+import { snapshotAt } from '../../machines/play/snapshots.ts';
 
 type Written = NonNullable<WrittenSetup['permanents']>[number];
 type Abilities = NonNullable<Written['abilities']>;
@@ -135,7 +136,7 @@ describe('keywords as a creature attacks', () => {
     const state = stateAt(combat);
     expect(state.triggersLeft).toBe(2);
     expect(state.waitingFor).toMatchObject([{ player: 'Ana', decision: 'priority' }]);
-    const events = combat.after[0]!.context.events.map(({ type }) => type);
+    const events = snapshotAt(combat, 1)!.context.events.map(({ type }) => type);
     expect(events.lastIndexOf('triggered')).toBeLessThan(events.indexOf('prioritySet'));
   });
 });

@@ -11,7 +11,7 @@ import type {
 import { combatDamageOf } from '../../machines/abilities/combat-damage.ts';
 import type { CombatSnapshot, Stepped } from '../../machines/combat/step.ts';
 import type { GameEvent } from '../../machines/model/events.ts';
-import { snapshotAt } from '../../machines/play/combat.ts';
+import { snapshotAt } from '../../machines/play/snapshots.ts';
 import { perform } from '../../machines/play/perform.ts';
 import { EDITIONS, anyEffect, anyTable } from './arbitrary-combats.ts';
 import { opened, read, readyCommand, stateAt } from './play.ts';

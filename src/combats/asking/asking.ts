@@ -25,8 +25,7 @@ export function askHere(game: Pick<Game, 'check' | 'options'>): Asking {
   };
 }
 
-const sizeOf = ({ after, opening }: Combat): number =>
-  Object.keys((after.at(-1) ?? opening.snapshot).context.permanents).length;
+const sizeOf = ({ head }: Combat): number => Object.keys(head.context.permanents).length;
 
 /** Questions about large boards go to a thread of their own; others are answered here. */
 export function askAside(game: Pick<Game, 'check' | 'options'>): Asking {

@@ -47,16 +47,16 @@ export async function loadCombat(
 async function readAll(
   client: PoolClient,
   id: string,
-  { upTo, whole = false }: LoadOptions,
+  { upTo }: LoadOptions,
 ): Promise<LoadedCombat | undefined> {
   const combats = await client.query<CombatRow>(`${COMBATS} WHERE c.id = $1`, [id]);
   const combat = combats.rows[0] && combatOf(combats.rows[0]);
   if (!combat) return undefined;
   const last = upTo ?? combat.seq;
-  const snapshot = whole ? undefined : await newestSnapshot(client, id, last);
+  const snapshot = await newestSnapshot(client, id, last);
   const { rows } = await client.query<LoggedCommand>(
-    'SELECT combat, seq, at, body FROM apnap_commands WHERE combat = $1 AND seq > $2 AND seq <= $3 ORDER BY seq',
-    [id, snapshot?.seq ?? 0, last],
+    'SELECT combat, seq, at, body FROM apnap_commands WHERE combat = $1 AND seq <= $2 ORDER BY seq',
+    [id, last],
   );
   return { combat, ...(snapshot && { snapshot }), commands: rows };
 }

@@ -51,20 +51,18 @@ function prepareLoad(database: Database): Reads['load'] {
   const newest = database.prepare(
     'SELECT seq, body FROM snapshots WHERE combat = ? AND seq <= ? ORDER BY seq DESC LIMIT 1',
   );
-  const between = database.prepare(
-    'SELECT combat, seq, at, body FROM commands WHERE combat = ? AND seq > ? AND seq <= ? ORDER BY seq',
+  const logged = database.prepare(
+    'SELECT combat, seq, at, body FROM commands WHERE combat = ? AND seq <= ? ORDER BY seq',
   );
-  return (id, { upTo, whole = false }) => {
+  return (id, { upTo }) => {
     const combat = mapped(named.get(id), combatOf);
     if (!combat) return undefined;
     const last = upTo ?? combat.seq;
-    const snapshot = whole
-      ? undefined
-      : mapped(newest.get(id, last), (row) => ({
-          seq: integer(row, 'seq'),
-          body: text(row, 'body'),
-        }));
-    const commands = between.all(id, snapshot?.seq ?? 0, last).map(loggedOf);
+    const snapshot = mapped(newest.get(id, last), (row) => ({
+      seq: integer(row, 'seq'),
+      body: text(row, 'body'),
+    }));
+    const commands = logged.all(id, last).map(loggedOf);
     return { combat, ...(snapshot && { snapshot }), commands };
   };
 }
