@@ -4,7 +4,7 @@ import { ChartPane } from '../chart/chart.tsx';
 import { ComparePane } from '../compare/compare.tsx';
 import { DataPane } from '../data/data.tsx';
 import { NowPane } from '../now/now.tsx';
-import type { Obstacle } from '../state/desk.ts';
+import type { Obstacle } from '../state/opening.ts';
 import type { PaneName } from '../state/panes.ts';
 import { TablePane } from '../table/table.tsx';
 import type { Text } from '../text/index.ts';

@@ -1,31 +1,23 @@
 import { effect, signal, untracked } from '@preact/signals';
 import { editionAnswer, parseCommand } from '#machines';
 import type { Case, SentCommand } from '#machines';
-import type { CombatAnswer, Language, Seats, Transport, Trouble } from '../transport/transport.ts';
+import type { Language, Seats } from '../transport/transport.ts';
 import { Counterpart } from './counterpart.ts';
 import { Form } from './form.ts';
+import { linkTo } from './links.ts';
+import { marksIn } from './marks.ts';
 import { readMoment, START, writeMoment } from './moment.ts';
-import type { Moment } from './moment.ts';
-import { pack, unpack } from './packing.ts';
-import { planFrom, planOf, triesOf } from './plan.ts';
+import { differenceFrom, openAgainst, openRoute } from './opening.ts';
+import type { Means, Obstacle } from './opening.ts';
+import { pack } from './packing.ts';
+import { triesOf } from './plan.ts';
 import type { NumberedPlan } from './plan.ts';
-import { firstDifference, markOf } from './marks.ts';
 import { HOME } from './route.ts';
-import type { Route, Subject } from './route.ts';
-import { joinSession, openSession } from './session.ts';
+import type { Route } from './route.ts';
 import type { Place, Session } from './session.ts';
+import { joinSession } from './sessions.ts';
 
-/** What cannot be shown, where it is not a combat's own trouble. */
-export type Obstacle =
-  | { readonly kind: 'unknown-scenario'; readonly slug: string }
-  | { readonly kind: 'bad-link' }
-  | { readonly kind: 'trouble'; readonly trouble: Trouble };
-
-export interface DeskOptions {
-  readonly local: Transport;
-  /** Reaches the server; with a seat's token where one is given. */
-  readonly remote: (seat?: string) => Transport;
-  readonly gallery: readonly Case[];
+export interface DeskOptions extends Means {
   readonly language: Language;
 }
 
@@ -84,10 +76,25 @@ export class Desk {
     if (session && isSameSubject(route, this.route.value)) {
       this.route.value = route;
       await session.goTo(readMoment(route.at ?? '') ?? START, session.root);
+      const marks = marksIn(route.marks);
+      if (marks.length > 0) this.differs.value = await differenceFrom(marks, session);
       return;
     }
     const opening = ++this.#opening;
     this.route.value = route;
+    this.#clear();
+    const opened = await openRoute(route, this.#options, this.language.value);
+    if (opening !== this.#opening) return;
+    if (opened?.kind === 'opened') {
+      this.#planned = opened.planned;
+      this.halted.value = opened.halted;
+      this.differs.value = opened.differs;
+      this.session.value = opened.session;
+    } else this.obstacle.value = opened;
+    await this.#setAgainst(route.against, opening);
+  }
+
+  #clear(): void {
     this.session.value = undefined;
     this.obstacle.value = undefined;
     this.seats.value = undefined;
@@ -96,11 +103,6 @@ export class Desk {
     this.against.value = undefined;
     this.reference.value = undefined;
     this.#planned = undefined;
-    const opened = await this.#opened(route);
-    if (opening !== this.#opening) return;
-    if (opened && 'kind' in opened) this.obstacle.value = opened;
-    else this.session.value = opened;
-    await this.#setAgainst(route.against, opening);
   }
 
   /** The route to the moment that is looked at. */
@@ -110,9 +112,9 @@ export class Desk {
     const spoken = language && this.language.value;
     if (!session) return { subject: this.route.value.subject, language: spoken, embed: false };
     const { line, at } = session.place.value;
-    const subject = await this.#subjectOf(session, line);
+    const found = await linkTo(session, this.route.value, this.gallery);
     return {
-      subject,
+      ...found,
       edition: session.edition,
       at: writeMoment(at),
       against: line === session.root ? against : undefined,
@@ -123,7 +125,7 @@ export class Desk {
 
   /** The route to the same set-up and commands under the rules of another date. */
   async underRulesOf(edition: string): Promise<Route> {
-    const { against, ...now } = await this.link();
+    const { against, marks: _, ...now } = await this.link();
     const link = { ...now, against: against === edition ? undefined : against };
     const session = this.session.value;
     const line = session?.line.value;
@@ -206,92 +208,19 @@ export class Desk {
     if (session && waiting) this.#setForm(session, waiting);
   }
 
-  async #opened({ subject, at, edition, seat }: Route): Promise<Session | Obstacle | undefined> {
-    const moment = readMoment(at ?? '');
-    switch (subject.kind) {
-      case 'home':
-        return undefined;
-      case 'scenario':
-        return this.#openScenario(subject.slug, edition, moment ?? START);
-      case 'private':
-        return this.#openPrivate(subject.packed, moment);
-      case 'combat':
-        return this.#join(subject.id, seat, moment);
-    }
-  }
-
-  async #openScenario(
-    slug: string,
-    edition: string | undefined,
-    at: Moment,
-  ): Promise<Session | Obstacle> {
-    const found = this.gallery.find(({ id }) => id === slug);
-    if (!found) return { kind: 'unknown-scenario', slug };
-    return this.#played(planOf(found, edition ?? found.editions.at(-1) ?? 'latest'), at);
-  }
-
-  async #openPrivate(word: string, at: Moment | undefined): Promise<Session | Obstacle> {
-    const packed = await unpack(word);
-    if (!packed) return { kind: 'bad-link' };
-    const played = await this.#played(planFrom(packed), at);
-    if ('kind' in played) return played;
-    this.differs.value = firstDifference(packed.marks ?? [], await statesOf(played));
-    return played;
-  }
-
-  async #join(
-    id: string,
-    seat: string | undefined,
-    at: Moment | undefined,
-  ): Promise<Session | Obstacle> {
-    const joined = await joinSession(this.#options.remote(seat), id);
-    if (!joined.ok) return { kind: 'trouble', trouble: joined.trouble };
-    if (at) await joined.session.goTo(at);
-    return joined.session;
-  }
-
-  async #played(plan: NumberedPlan, moment: Moment | undefined): Promise<Session | Obstacle> {
-    const opened = await openSession(this.#options.local, plan, this.language.value);
-    if (!opened.ok) return { kind: 'trouble', trouble: opened.trouble };
-    const { session } = opened;
-    const { refused } = session;
-    this.#planned = plan;
-    this.halted.value = refused.value && refused.value.place.at.seq + 1;
-    if (moment) await session.goTo(moment);
-    return session;
-  }
-
   async #setAgainst(edition: string | undefined, opening: number): Promise<void> {
     const main = this.#planned;
     if (edition === undefined || !main || !this.session.value) return;
-    const scenario = this.scenario();
-    const own = scenario ? planOf(scenario, edition) : { ...main, edition };
-    const opened = await openSession(this.#options.local, own, this.language.value);
-    if (opening !== this.#opening) return;
-    if (opened.ok) this.against.value = new Counterpart(opened.session, own, main);
-    else this.obstacle.value = { kind: 'trouble', trouble: opened.trouble };
-  }
-
-  /** The subject under which a line can be found again: its own, or a private one where it went its own way. */
-  async #subjectOf(session: Session, lineId: string): Promise<Subject> {
-    const { subject } = this.route.value;
-    const line = session.lines.value.get(lineId);
-    if (!line) return subject;
-    if (session.transport.kind === 'remote') return { kind: 'combat', id: line.id };
-    const commands = session.commandsOf(line);
-    if (subject.kind === 'scenario' && this.#isAsPlanned(subject.slug, session.edition, commands))
-      return subject;
-    const { edition, setup } = session;
-    const marks = (await statesOf(session, line)).map(markOf);
-    return { kind: 'private', packed: await pack({ edition, setup, commands, marks }) };
-  }
-
-  #isAsPlanned(slug: string, edition: string, commands: readonly unknown[]): boolean {
-    const found = this.gallery.find(({ id }) => id === slug);
-    const planned = found ? planOf(found, edition).commands : [];
-    return commands.every(
-      (command, index) => JSON.stringify(command) === JSON.stringify(planned[index]),
+    const found = await openAgainst(
+      edition,
+      main,
+      this.scenario(),
+      this.#options,
+      this.language.value,
     );
+    if (opening !== this.#opening) return;
+    if (found instanceof Counterpart) this.against.value = found;
+    else this.obstacle.value = found;
   }
 
   /** A form for who is asked at the end of a line; the same one for as long as the same is asked. */
@@ -321,16 +250,6 @@ export class Desk {
     this.form.value = form;
     void form.start();
   }
-}
-
-/** The state after each command of a line. */
-async function statesOf(
-  session: Session,
-  line = session.line.value,
-): Promise<readonly CombatAnswer[]> {
-  const asked =
-    line?.entries.map(({ seq }) => session.stateAt({ line: line.id, at: { seq } })) ?? [];
-  return (await Promise.all(asked)).filter((state) => state !== undefined);
 }
 
 function isSameSubject(one: Route, other: Route): boolean {

@@ -1,5 +1,5 @@
 import type { LogEntry } from '#machines';
-import type { Fork } from '../transport/transport.ts';
+import type { CombatAnswer, Fork } from '../transport/transport.ts';
 import { isSameMoment } from './moment.ts';
 import type { Moment } from './moment.ts';
 
@@ -12,6 +12,19 @@ export interface Line {
   readonly firstStep: string;
   /** Whether somebody is asked for a declaration, order or division where it ends. */
   readonly asksAtEnd: boolean;
+}
+
+/** Whether a state asks somebody for more than passing. */
+export const asks = (state: CombatAnswer): boolean =>
+  state.waitingFor.some(({ decision }) => decision !== 'priority');
+
+/** A line that has come to a state by its entries. */
+export function lineFrom(
+  state: CombatAnswer,
+  entries: readonly LogEntry[],
+  firstStep: string,
+): Line {
+  return { id: state.id, parent: state.parent, entries, firstStep, asksAtEnd: asks(state) };
 }
 
 /** How far one step goes: a microstep, a command, to the next decision, to the next step of combat. */

@@ -26,14 +26,30 @@ function withoutPlace(this: unknown, key: string, value: unknown): unknown {
   return isOwn && PLACE.includes(key) ? undefined : value;
 }
 
-/** The first command that leads elsewhere than it did when the marks were made. */
+/** In the address of an example each mark is shorter: a few are enough to notice a difference. */
+const SHORT = 3;
+
+/** Marks of the states that the commands led to, in one word; undefined where there are none. */
+export function writeMarks(states: readonly StateAnswer[]): string | undefined {
+  return states.length === 0
+    ? undefined
+    : states.map((state) => markOf(state).slice(-SHORT)).join('');
+}
+
+/** The marks in such a word; none in anything else. */
+export function marksIn(word: string | undefined): readonly string[] {
+  if (word === undefined || !/^(?:[\da-z]{3}){1,1000}$/.test(word)) return [];
+  return word.match(/.{3}/g) ?? [];
+}
+
+/** The first command that leads elsewhere than it did when the marks were made, or that is no more. */
 export function firstDifference(
   marks: readonly string[],
   states: readonly StateAnswer[],
 ): number | undefined {
-  const at = states.findIndex((state, index) => {
-    const mark = marks[index];
-    return mark !== undefined && mark !== markOf(state);
+  const at = marks.findIndex((mark, index) => {
+    const state = states[index];
+    return !state || !markOf(state).endsWith(mark);
   });
   return at < 0 ? undefined : at + 1;
 }

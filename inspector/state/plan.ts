@@ -97,14 +97,13 @@ export function triesOf(
   });
 }
 
-/** A command of a link is taken as it stands, where it is one. */
-function sentFrom(written: unknown): readonly SentCommand[] {
-  const parsed = parseCommand(written);
-  return parsed.ok ? [writeCommand(parsed.command)] : [];
-}
-
-/** What a link carried, as something to play. */
+/** What a link carried, as something to play: its commands up to the first that is none. */
 export function planFrom({ setup, edition, commands }: Packed): NumberedPlan {
-  const sent = commands.flatMap(sentFrom);
+  const sent: SentCommand[] = [];
+  for (const written of commands) {
+    const parsed = parseCommand(written);
+    if (!parsed.ok) break;
+    sent.push(writeCommand(parsed.command));
+  }
   return { setup, edition, commands: sent, numbers: sent.map((_, index) => index + 1) };
 }

@@ -15,6 +15,8 @@ export interface Route {
   readonly edition?: string | undefined;
   /** Another date to play the same under, beside it. */
   readonly against?: string | undefined;
+  /** What the commands of an example led to when the link was made, up to its moment. */
+  readonly marks?: string | undefined;
   readonly language?: Language | undefined;
   /** Without header, for slides and forum posts. */
   readonly embed: boolean;
@@ -38,6 +40,7 @@ export function readRoute(fragment: string): Route {
     at: given.get('at') ?? undefined,
     edition: given.get('edition') ?? undefined,
     against: given.get('against') ?? undefined,
+    marks: given.get('marks') ?? undefined,
     language: language === 'en' || language === 'fr' ? language : undefined,
     embed: embed === '1' || panes !== undefined,
     panes,
@@ -63,14 +66,17 @@ function plain(text: string): string {
 
 /** The fragment that leads to a route; a seat is never written. */
 export function writeRoute(route: Route): string {
-  const { subject, at, edition, against, language, embed, panes } = route;
-  const query = new URLSearchParams();
-  if (at !== undefined && subject.kind !== 'home') query.set('at', at);
-  if (edition !== undefined && subject.kind === 'scenario') query.set('edition', edition);
-  if (against !== undefined) query.set('against', against);
-  if (language !== undefined) query.set('lang', language);
-  if (embed) query.set('embed', panes?.join(',') ?? '1');
-  const text = query.toString().replaceAll('%2C', ',');
+  const { subject, at, edition, against, marks, language, embed, panes } = route;
+  const isExample = subject.kind === 'scenario';
+  const query = Object.entries({
+    at: subject.kind === 'home' ? undefined : at,
+    edition: isExample ? edition : undefined,
+    against,
+    marks: isExample ? marks : undefined,
+    lang: language,
+    embed: embed ? (panes?.join(',') ?? '1') : undefined,
+  }).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]));
+  const text = new URLSearchParams(query).toString().replaceAll('%2C', ',');
   return `#${pathOf(subject)}${text === '' ? '' : `?${text}`}`;
 }
 

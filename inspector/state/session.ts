@@ -8,8 +8,9 @@ import type {
   Transport,
   Trouble,
 } from '../transport/transport.ts';
-import { endOf, isAtEnd, lastSeq, settled, stepOfPath } from './line.ts';
+import { asks, endOf, isAtEnd, lastSeq, lineFrom, settled, stepOfPath } from './line.ts';
 import type { Line } from './line.ts';
+import { Memory } from './memory.ts';
 import { START, writeMoment } from './moment.ts';
 import type { Moment } from './moment.ts';
 
@@ -54,9 +55,7 @@ export class Session {
     () => this.line.value !== undefined && isAtEnd(this.line.value, this.place.value.at),
   );
   readonly #looked = computed(() => this.place.value.line);
-  readonly #states = new Map<string, CombatAnswer>();
-  readonly #sent = new Map<string, SentCommand>();
-  readonly #names = new Map<string, string>();
+  readonly #memory = new Memory();
   #asked = 0;
   #following: Following | undefined;
   #firedAt: Place | undefined;
@@ -74,7 +73,7 @@ export class Session {
     this.edition = now.edition;
     this.setup = setup;
     this.openingPath = opened.chart.path;
-    this.#remember(now.id, START, opened);
+    this.#memory.keepState(now.id, START, opened);
     this.#grow(lineFrom(now, entries, stepOfPath(opened.chart.path)));
     this.#show(now);
   }
@@ -96,14 +95,14 @@ export class Session {
 
   /** The state at a place; undefined where it cannot be had, which `trouble` then tells. */
   async stateAt({ line, at }: Place): Promise<CombatAnswer | undefined> {
-    const known = this.#states.get(keyOf(line, at));
+    const known = this.#memory.stateAt(line, at);
     if (known) return known;
     const asked = await this.transport.state(line, writeMoment(at));
     if (!asked.ok) {
       this.trouble.value = asked.trouble;
       return undefined;
     }
-    this.#remember(line, at, asked.answer);
+    this.#memory.keepState(line, at, asked.answer);
     return asked.answer;
   }
 
@@ -119,7 +118,7 @@ export class Session {
       return false;
     }
     const { state, ...entry } = asked.answer;
-    this.#sent.set(keyOf(line.id, { seq: state.seq }), command);
+    this.#memory.keepSent(line.id, state.seq, command);
     // Others may have acted meanwhile, or this was heard of already.
     const now = this.lines.value.get(line.id) ?? line;
     if (lastSeq(now) === entry.seq - 1) {
@@ -143,10 +142,7 @@ export class Session {
       this.trouble.value = asked.trouble;
       return false;
     }
-    for (let kept = 1; kept <= seq; kept++) {
-      const sent = this.#sent.get(keyOf(line.id, { seq: kept }));
-      if (sent) this.#sent.set(keyOf(asked.answer.id, { seq: kept }), sent);
-    }
+    this.#memory.copySent(line.id, asked.answer.id, seq);
     const kept = line.entries.slice(0, seq);
     this.#grow({
       ...lineFrom(asked.answer, kept, line.firstStep),
@@ -205,7 +201,7 @@ export class Session {
   /** The commands of a line as they were sent, to be sent again elsewhere; those that are hidden are left out. */
   commandsOf(line: Line): readonly SentCommand[] {
     return line.entries.flatMap(({ seq, command }) => {
-      const sent = this.#sent.get(keyOf(line.id, { seq })) ?? command;
+      const sent = this.#memory.sentAt(line.id, seq) ?? command;
       if ('sealed' in sent) return [];
       const { decision: _, ...again } = sent;
       return again;
@@ -218,7 +214,7 @@ export class Session {
 
   /** What a player or permanent is called, also one that has left the battlefield. */
   nameOf(id: string): string {
-    return this.#names.get(id) ?? id;
+    return this.#memory.nameOf(id) ?? id;
   }
 
   #refuse(trouble: Trouble, command: SentCommand | undefined, place = this.place.value): void {
@@ -227,18 +223,13 @@ export class Session {
     } else this.trouble.value = trouble;
   }
 
-  #remember(line: string, at: Moment, state: CombatAnswer): void {
-    this.#states.set(keyOf(line, at), state);
-    for (const [id, { name }] of Object.entries(state.permanents)) this.#names.set(id, name);
-  }
-
   #grow(line: Line): void {
     this.lines.value = new Map([...this.lines.value, [line.id, line]]);
   }
 
   #show(state: CombatAnswer): void {
     this.#asked++;
-    this.#remember(state.id, { seq: state.seq }, state);
+    this.#memory.keepState(state.id, { seq: state.seq }, state);
     batch(() => {
       this.#leave(state.id);
       this.place.value = { line: state.id, at: { seq: state.seq } };
@@ -255,48 +246,4 @@ export class Session {
     if (lastSeq(line) > Number(line.parent.at)) return;
     this.lines.value = new Map([...this.lines.value].filter(([id]) => id !== line.id));
   }
-}
-
-type Begun =
-  | { readonly ok: true; readonly session: Session }
-  | { readonly ok: false; readonly trouble: Trouble };
-
-/** A session on a new combat, its commands played up to the first that is refused. */
-export async function openSession(
-  transport: Transport,
-  plan: Plan,
-  language: Language,
-): Promise<Begun> {
-  const opened = await transport.open(plan.setup, plan.edition);
-  if (!opened.ok) return opened;
-  const { tokens: _, ...state } = opened.answer;
-  const session = new Session(transport, state, state, [], plan.setup);
-  for (const command of plan.commands) if (!(await session.act(command, language))) break;
-  return { ok: true, session };
-}
-
-/** A session on a combat that is there already. */
-export async function joinSession(transport: Transport, id: string): Promise<Begun> {
-  const state = await transport.state(id);
-  if (!state.ok) return state;
-  const opened = await transport.state(id, '0');
-  if (!opened.ok) return opened;
-  const log = await transport.log(id, 0);
-  if (!log.ok) return log;
-  return { ok: true, session: new Session(transport, opened.answer, state.answer, log.answer) };
-}
-
-const keyOf = (line: string, at: Moment): string => `${line}@${writeMoment(at)}`;
-
-const asks = (state: CombatAnswer): boolean =>
-  state.waitingFor.some(({ decision }) => decision !== 'priority');
-
-function lineFrom(state: CombatAnswer, entries: readonly LogEntry[], firstStep: string): Line {
-  return {
-    id: state.id,
-    parent: state.parent,
-    entries,
-    firstStep,
-    asksAtEnd: asks(state),
-  };
 }

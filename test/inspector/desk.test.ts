@@ -105,6 +105,63 @@ test('a link tells which command leads elsewhere than where it was made', async 
   expect(other.session.value?.line.value?.entries).toHaveLength(3);
 });
 
+const marksOf = (fragment: string): string => there(readRoute(fragment).marks);
+
+test('a link to an example tells which command leads elsewhere than where it was made', async () => {
+  const made = await openedAt('#/s/walk?edition=2026-09-25&at=4');
+  const fragment = writeRoute(await made.link());
+  const marks = marksOf(fragment);
+  expect(marks).toMatch(/^[\da-z]{12}$/);
+  expect((await openedAt(fragment)).differs.value).toBeUndefined();
+  const other = fragment.replace(marks, `${marks.slice(0, 6)}zzz${marks.slice(9)}`);
+  const differing = await openedAt(other);
+  expect(differing.differs.value).toBe(3);
+  expect(differing.session.value?.place.value.at).toEqual({ seq: 4 });
+  await differing.open(readRoute(fragment));
+  expect(differing.differs.value).toBeUndefined();
+  await differing.open(readRoute(other));
+  expect(differing.differs.value).toBe(3);
+});
+
+test('an example that has become shorter differs at the first command that is gone', async () => {
+  const made = await openedAt('#/s/walk?edition=2026-09-25&at=11');
+  const fragment = writeRoute(await made.link());
+  const longer = await openedAt(fragment.replace(marksOf(fragment), `${marksOf(fragment)}abc`));
+  expect(longer.differs.value).toBe(12);
+});
+
+test('a command that is refused is told as such and is no difference', async () => {
+  const made = await openedAt('#/s/walk?edition=2026-09-25&at=2');
+  const marks = there(marksOf(writeRoute(await made.link())).match(/.{3}/g) ?? undefined);
+  const commands = [...WALK_COMMANDS.slice(0, 2), WALK_COMMANDS[1]];
+  const packed = { edition: '2026-09-25', setup: WALK, commands, marks: [...marks, 'zzz'] };
+  const halted = await openedAt(`#/x/${await pack(packed)}`);
+  expect(halted.halted.value).toBe(3);
+  expect(halted.differs.value).toBeUndefined();
+});
+
+test('the same under other rules is no difference either', async () => {
+  const made = await openedAt('#/s/walk?edition=2026-09-25&at=4');
+  const fragment = writeRoute(await made.underRulesOf('2010-04-23'));
+  expect((await openedAt(fragment)).differs.value).toBeUndefined();
+});
+
+test.for(['', 'ab', 'ABC', 'ab!', 'abcd'])(
+  'marks that are none are no difference: %j',
+  async (marks) => {
+    const made = await openedAt(`#/s/walk?edition=2026-09-25&at=2&marks=${marks}`);
+    expect(made.differs.value).toBeUndefined();
+  },
+);
+
+test('a link whose command cannot be read plays up to there and says so', async () => {
+  const commands = [PASS, { type: 'cheat' }, PASS];
+  const packed = await pack({ edition: '2026-09-25', setup: WALK, commands });
+  const made = await openedAt(`#/x/${packed}`);
+  expect(made.session.value?.line.value?.entries).toHaveLength(1);
+  expect(made.differs.value).toBe(2);
+});
+
 test('the same address again moves in the combat that is open', async () => {
   const made = await openedAt('#/s/walk?at=2');
   const session = made.session.value;

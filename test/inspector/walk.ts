@@ -1,7 +1,7 @@
 import { beforeAll, vi } from 'vitest';
 import { createLocalTransport } from '../../inspector/transport/local.ts';
-import { openSession } from '../../inspector/state/session.ts';
 import type { Plan, Session } from '../../inspector/state/session.ts';
+import { openSession } from '../../inspector/state/sessions.ts';
 import { WALK, WALK_COMMANDS } from './walk-data.ts';
 
 export { ATTACK, PASS, WALK, WALK_COMMANDS } from './walk-data.ts';
