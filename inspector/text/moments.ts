@@ -1,3 +1,4 @@
+import type { TransitionAnswer } from '#machines';
 import { entryAt, stepAt, stepOfPath } from '../state/line.ts';
 import type { Line } from '../state/line.ts';
 import { writeMoment } from '../state/moment.ts';
@@ -33,4 +34,30 @@ function playerAt(line: Line, at: Moment): string | undefined {
 function microstepAt(line: Line, { seq, micro }: Moment) {
   const microsteps = entryAt(line, seq)?.microsteps ?? [];
   return micro === undefined ? microsteps.at(-1) : microsteps[micro - 1];
+}
+
+const REGION = /\.(?:activePlayer|defender(\d+))\./;
+
+/** Where transitions led, where nothing else tells it: `Ben: declaring`, `Combat damage: dealt`. `players` stand at their seats. */
+export function movedText(
+  transitions: readonly TransitionAnswer[],
+  players: readonly string[],
+  language: Language,
+): string {
+  const told = transitions.flatMap(({ targets }) =>
+    targets.map((target) => stateText(target, players, language)),
+  );
+  return [...new Set(told)].join(' · ');
+}
+
+function stateText(id: string, players: readonly string[], language: Language): string {
+  const [, step = '', ...inside] = id.split('.');
+  const key = inside.at(-1);
+  if (key === undefined) return stateName(step, language);
+  const region = REGION.exec(id);
+  const player = region ? players[Number(region[1] ?? 0)] : undefined;
+  return textIn(language).moments.acting(
+    player ?? stateName(step, language),
+    stateName(key, language),
+  );
 }

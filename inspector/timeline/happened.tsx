@@ -2,9 +2,11 @@ import { eventSentence } from '#machines';
 import type { GameEvent, MicrostepAnswer } from '#machines';
 import { useEffect, useRef } from 'preact/hooks';
 import { usePage, useSession, useText } from '../app/context.ts';
+import { playersOf } from '../app/mine.ts';
 import { entryAt } from '../state/line.ts';
 import type { Session } from '../state/session.ts';
 import { wordFor } from '../text/abilities.ts';
+import { movedText } from '../text/moments.ts';
 import type { Language } from '../transport/transport.ts';
 
 /** What the command of this moment did, microstep by microstep; each is a moment of its own. */
@@ -66,7 +68,13 @@ function Microstep({ microstep, seq, number, most }: MicrostepProps) {
         {seq}.{number}
       </button>
       <span>
-        {sentences.join(' ') || '–'}
+        {sentences.length > 0 ? (
+          sentences.join(' ')
+        ) : (
+          <span class="soft">
+            {movedText(microstep.transitions, playersOf(session), desk.language.value)}
+          </span>
+        )}
         {microstep.forced && <span class="badge outline"> {text.timeline.forced}</span>}
       </span>
     </li>

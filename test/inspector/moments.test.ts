@@ -3,7 +3,7 @@ import { enteredAt } from '../../inspector/state/entered.ts';
 import { compareMoments, readMoment, writeMoment } from '../../inspector/state/moment.ts';
 import type { Line } from '../../inspector/state/line.ts';
 import { occurrencesOf } from '../../inspector/state/occurrences.ts';
-import { momentText } from '../../inspector/text/moments.ts';
+import { momentText, movedText } from '../../inspector/text/moments.ts';
 import { opened, PASS, sharedWalk, there } from './walk.ts';
 
 const walk = sharedWalk();
@@ -103,4 +103,44 @@ test.for([
   ['9', 'en', '9 Combat damage'],
 ] as const)('the moment %s in %s is called %s', ([at, language, expected]) => {
   expect(momentText(line(), there(readMoment(at)), language)).toBe(expected);
+});
+
+const PLAYERS = ['Ana', 'Bo', 'Cy', 'Dee'];
+
+test('a microstep in which nothing happened says where the chart went', () => {
+  const told = line().entries.flatMap(({ seq, microsteps }) =>
+    microsteps
+      .filter(({ events }) => events.length === 0)
+      .map(({ index, transitions }) => `${seq}.${index} ${movedText(transitions, PLAYERS, 'en')}`),
+  );
+  expect(told).toEqual([
+    '3.6 Bo: declaring',
+    '4.2 Cy: declaring',
+    '5.2 Dee: declaring',
+    '7.7 Bo: skipped',
+    '7.8 Cy: skipped',
+    '7.9 Dee: skipped',
+    '7.10 First-strike damage: dealt',
+    '8.6 Ana: assigning',
+    '9.3 Cy: skipped',
+    '9.5 Combat damage: dealt',
+    '11.6 Combat is over',
+  ]);
+});
+
+test.for([
+  [['combat.declareBlockers.declaring.defender2.skipped'], 'fr', 'Cy : passé'],
+  [['combat.combatDamage.assigning.activePlayer.assigning'], 'en', 'Ana: assigning'],
+  [['combat.combatDamage.dealing'], 'en', 'Combat damage: dealt'],
+  [['combat.phaseEnds'], 'fr', 'Fin de phase'],
+  [['combat.done', 'combat.done'], 'en', 'Combat is over'],
+  [[], 'en', ''],
+] as const)('transitions to %j in %s are told as %j', ([targets, language, told]) => {
+  const transitions = targets.map((target) => ({
+    id: 'any',
+    source: 'any',
+    event: '',
+    targets: [target],
+  }));
+  expect(movedText(transitions, PLAYERS, language)).toBe(told);
 });

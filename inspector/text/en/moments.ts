@@ -12,7 +12,7 @@ export const moments = {
     },
     goTo: (what: string, when: string) => `${what}: go to ${when}`,
     here: (when: string) => `This is ${when}`,
-    acting: (step: string, player: string) => `${step}: ${player}`,
+    acting: (one: string, other: string) => `${one}: ${other}`,
     hint: 'Press a state to go to the moment when it was entered.',
   },
   timeline: {

@@ -14,7 +14,7 @@ export const moments: Moments = {
     },
     goTo: (what: string, when: string) => `${what} : aller à ${when}`,
     here: (when: string) => `C’est ${when}`,
-    acting: (step: string, player: string) => `${step} : ${player}`,
+    acting: (one: string, other: string) => `${one} : ${other}`,
     hint: 'Appuyez sur un état pour aller au moment où il a commencé.',
   },
   timeline: {
