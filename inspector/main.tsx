@@ -15,7 +15,10 @@ const preferences = keptPreferences();
 const desk = new Desk({
   local: createLocalTransport(),
   remote: (seat) =>
-    createRemoteTransport({ baseUrl: '', ...(seat !== undefined && { token: seat }) }, keepSeat),
+    createRemoteTransport(
+      { baseUrl: '', ...(seat !== undefined && { token: seat }) },
+      (id, token) => keepSeat(id, token, 'host'),
+    ),
   gallery: galleryCases(),
   language: preferences.language.value,
 });

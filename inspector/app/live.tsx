@@ -2,16 +2,22 @@ import { useSignal } from '@preact/signals';
 import type { Session } from '../state/session.ts';
 import { writeRoute } from '../state/route.ts';
 import { usePage, useText } from './context.ts';
+import type { Text } from '../text/index.ts';
 import { Glyph } from './glyphs.tsx';
 
 /** Whether others play along: how the page hears of them, or the way to invite them. */
 export function Live({ session }: { readonly session: Session }) {
   const { desk } = usePage();
+  const text = useText();
   const seats = desk.seats.value;
+  const { as } = desk.route.value;
   if (session.transport.kind === 'local') return <KeepOnServer />;
   return (
     <>
       <Connected session={session} />
+      {as !== undefined && (
+        <span class="badge outline live">{text.live.seat(seatName(as, text))}</span>
+      )}
       {seats && (
         <Seats
           tokens={[
@@ -68,12 +74,14 @@ function Seats({ tokens }: { readonly tokens: readonly (readonly [string, string
   const { desk, said } = usePage();
   const text = useText();
   const session = desk.session.value;
-  const copy = async (name: string, seat: string): Promise<void> => {
+  const copy = async (seat: string, token: string): Promise<void> => {
     if (!session) return;
     const route = writeRoute({ subject: { kind: 'combat', id: session.root }, embed: false });
     const address = `${location.origin}${location.pathname}${route}`;
-    await navigator.clipboard.writeText(`${address}?${new URLSearchParams({ seat })}`);
-    said.value = text.live.copied(name);
+    await navigator.clipboard.writeText(
+      `${address}?${new URLSearchParams({ seat: token, as: seat })}`,
+    );
+    said.value = text.live.copied(seatName(seat, text));
   };
   return (
     <details class="live seats">
@@ -81,16 +89,15 @@ function Seats({ tokens }: { readonly tokens: readonly (readonly [string, string
       <ul class="plain-list">
         {tokens.map(([seat, token]) => (
           <li key={token}>
-            <button type="button" onClick={() => void copy(nameOf(seat), token)}>
-              <Glyph name="link" /> {text.live.linkFor(nameOf(seat))}
+            <button type="button" onClick={() => void copy(seat, token)}>
+              <Glyph name="link" /> {text.live.linkFor(seatName(seat, text))}
             </button>
           </li>
         ))}
       </ul>
     </details>
   );
-
-  function nameOf(seat: string): string {
-    return seat === 'host' || seat === 'watchers' ? text.live[seat] : seat;
-  }
 }
+
+const seatName = (seat: string, { live }: Text): string =>
+  seat === 'host' || seat === 'watchers' ? live[seat] : seat;

@@ -12,10 +12,11 @@ export function playersOf(session: Session): readonly string[] {
   return state ? [state.activePlayer, ...opponentsInOrder(state)] : [];
 }
 
-/** Whose decisions are skipped to: the one who was chosen, else the active player. */
-export function playerMeant({ me }: Page, session: Session): string | undefined {
+/** Whose decisions are skipped to: the one who was chosen, else whose seat this is, else the active player. */
+export function playerMeant({ me, desk }: Page, session: Session): string | undefined {
   const players = playersOf(session);
-  return players.find((player) => player === me.value) ?? players[0];
+  const meant = me.value ?? desk.route.value.as;
+  return players.find((player) => player === meant) ?? players[0];
 }
 
 /** The next or previous decision of that player; undefined where there is none. */

@@ -24,6 +24,8 @@ export interface Route {
   readonly panes?: readonly PaneName[] | undefined;
   /** A token for the combat; it is taken out of the address at once. */
   readonly seat?: string | undefined;
+  /** Whose token that is, as the link says: a player, `host` or `watchers`. */
+  readonly as?: string | undefined;
 }
 
 export const HOME: Route = { subject: { kind: 'home' }, embed: false };
@@ -32,19 +34,21 @@ export const HOME: Route = { subject: { kind: 'home' }, embed: false };
 export function readRoute(fragment: string): Route {
   const [path = '', query = ''] = fragment.replace(/^#/, '').split('?', 2);
   const given = new URLSearchParams(query);
-  const language = given.get('lang');
-  const embed = given.get('embed') ?? '';
+  const word = (key: string): string | undefined => given.get(key) ?? undefined;
+  const language = word('lang');
+  const embed = word('embed') ?? '';
   const panes = readPanes(embed);
   return {
     subject: subjectOf(path),
-    at: given.get('at') ?? undefined,
-    edition: given.get('edition') ?? undefined,
-    against: given.get('against') ?? undefined,
-    marks: given.get('marks') ?? undefined,
+    at: word('at'),
+    edition: word('edition'),
+    against: word('against'),
+    marks: word('marks'),
     language: language === 'en' || language === 'fr' ? language : undefined,
     embed: embed === '1' || panes !== undefined,
     panes,
-    seat: given.get('seat') ?? undefined,
+    seat: word('seat'),
+    as: word('as'),
   };
 }
 
@@ -64,7 +68,7 @@ function plain(text: string): string {
   }
 }
 
-/** The fragment that leads to a route; a seat is never written. */
+/** The fragment that leads to a route; a seat is never written, and neither is whose it is. */
 export function writeRoute(route: Route): string {
   const { subject, at, edition, against, marks, language, embed, panes } = route;
   const isExample = subject.kind === 'scenario';

@@ -114,7 +114,7 @@ describe.runIf(browserPath())('a combat on the server', { timeout: 60_000 }, () 
     const { addresses } = sentBy(page);
     await page.evaluate(
       (fragment) => void (location.hash = fragment),
-      `#/c/${id}?at=0&seat=${seat}`,
+      `#/c/${id}?at=0&seat=${seat}&as=Ana`,
     );
     await at(page, '0 of 0');
     expect(page.url()).toMatch(new RegExp(`#/c/${id}\\?at=0$`));
@@ -124,6 +124,7 @@ describe.runIf(browserPath())('a combat on the server', { timeout: 60_000 }, () 
     await page.reload();
     await at(page, '1 of 1');
     await connected(page);
+    expect(await page.getByText('Seat: Ana', { exact: true }).count()).toBe(1);
     await expect.poll(() => page.locator('.pane.now').innerText()).toContain('at another seat');
     expect(seat).not.toBe('');
     expect(addresses.filter((address) => address.includes(seat))).toEqual([]);
@@ -156,10 +157,11 @@ describe.runIf(browserPath())('a combat on the server', { timeout: 60_000 }, () 
     await page.getByRole('button', { name: 'Link for the host' }).click();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     await page.getByText('Seats').click();
-    expect(link).toMatch(/#\/c\/\w+\?seat=[\w-]{20,}$/);
+    expect(link).toMatch(/#\/c\/\w+\?seat=[\w-]{20,}&as=host$/);
     const other = await visit(rooms, new URL(link).hash, { expected: FORBIDDEN });
     await connected(other);
-    expect(other.url()).not.toContain('seat');
+    expect(other.url()).not.toMatch(/seat|as=/);
+    expect(await other.locator('header.top').innerText()).toContain('Seat: the host');
     await choose(page, 'bear', '→ Bo');
     await send(page, 'Declare this attack');
     await at(other, '2 of 2');

@@ -29,8 +29,8 @@ test.for([
     }),
   ],
   [
-    '#/c/a%20b?at=3&seat=secret',
-    route({ subject: { kind: 'combat', id: 'a b' }, at: '3', seat: 'secret' }),
+    '#/c/a%20b?at=3&seat=secret&as=Ana',
+    route({ subject: { kind: 'combat', id: 'a b' }, at: '3', seat: 'secret', as: 'Ana' }),
   ],
   [
     '#/x/q1YqTi0uzszPU7KqrgUA?embed=1',
@@ -64,7 +64,9 @@ test('what is written is read back, without the seat', () => {
   fc.assert(
     fc.property(subject, moment, fc.boolean(), chosen, (found, at, whole, panes) => {
       const embed = whole || panes !== undefined;
-      const written = writeRoute(route({ subject: found, at, embed, panes, seat: 'secret' }));
+      const written = writeRoute(
+        route({ subject: found, at, embed, panes, seat: 'secret', as: 'Ana' }),
+      );
       expect(readRoute(written)).toEqual(route({ subject: found, at, embed, panes }));
     }),
     { numRuns: 50 },

@@ -40,6 +40,7 @@ export const frame = {
       none: 'Not connected to the server; it is tried again',
     },
     seats: 'Seats',
+    seat: (who: string) => `Seat: ${who}`,
     host: 'the host',
     watchers: 'watchers',
     linkFor: (who: string) => `Link for ${who}`,

@@ -41,6 +41,7 @@ export const frame: Frame = {
       none: 'Pas de liaison avec le serveur ; nouvel essai bientôt',
     },
     seats: 'Places',
+    seat: (who) => `Place : ${who}`,
     host: 'l’hôte',
     watchers: 'les spectateurs',
     linkFor: (who) => `Lien pour ${who}`,
