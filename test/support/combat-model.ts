@@ -26,6 +26,13 @@ interface Model {
 
 interface Real {
   combat: Combat;
+  /** What was sent, refused commands too. */
+  readonly sent: Sent[];
+}
+
+export interface Sent {
+  readonly command: Command;
+  readonly accepted: boolean;
 }
 
 const fail = (text: string, ...about: readonly unknown[]): never => {
@@ -126,6 +133,7 @@ function accept(model: Model, real: Real, command: Command): void {
     mustKeepObjects(model, now, acted.taken.events);
     mustAsk(now);
     mustBeSound(stepped);
+    real.sent.push({ command, accepted: true });
     real.combat = acted.combat;
   }
 }
@@ -186,7 +194,10 @@ function happen(model: Model, real: Real, sent: SentCommand): void {
   if (act(real.combat, command).ok) {
     model.effects += 1;
     accept(model, real, command);
-  } else must(JSON.stringify(real.combat.record) === before, 'a refused command left a trace');
+  } else {
+    real.sent.push({ command, accepted: false });
+    must(JSON.stringify(real.combat.record) === before, 'a refused command left a trace');
+  }
 }
 
 /** Everybody passes, where somebody has priority. */
@@ -245,31 +256,58 @@ export interface Tally {
   effects: number;
 }
 
+/** A combat at its end, and everything that was sent to it. */
+export type LongCombat = Readonly<Real>;
+
 interface Long {
   readonly most: number;
   readonly maxCommands: number;
 }
 
+type Commands = Iterable<fc.Command<Model, Real>>;
+
+function playedLong(
+  setup: WrittenSetup,
+  edition: string,
+  commands: Commands,
+  tally: Tally,
+): LongCombat {
+  const combat = opened(setup, edition);
+  const real: Real = { combat, sent: [] };
+  const model: Model = { ever: new Set(stateAt(combat).alive), effects: 0 };
+  for (const id of stateAt(combat).dead) model.ever.add(id);
+  for (const { id } of setup.permanents ?? []) model.ever.add(id);
+  fc.modelRun(() => ({ model, real }), commands);
+  playOut(model, real);
+  mustReplay(real);
+  tally.combats += 1;
+  tally.commands += seqOf(real.combat);
+  tally.effects += model.effects;
+  return real;
+}
+
+const parts = ({ most, maxCommands }: Long) =>
+  [
+    anyTable({ most }),
+    fc.constantFrom(...EDITIONS),
+    fc.commands(anything, { maxCommands, size: 'max' }),
+  ] as const;
+
 /**
  * Random long combats, driven only by who is waited for and what is offered, with effects and players who leave: something
  * is always accepted until it is over, nothing throws, nothing is lost, and the record replays to the same.
  */
-export const longCombats = ({ most, maxCommands }: Long, tally: Tally) =>
-  fc.property(
-    anyTable({ most }),
-    fc.constantFrom(...EDITIONS),
-    fc.commands(anything, { maxCommands, size: 'max' }),
-    (setup: WrittenSetup, edition, commands) => {
-      const combat = opened(setup, edition);
-      const real: Real = { combat };
-      const model: Model = { ever: new Set(stateAt(combat).alive), effects: 0 };
-      for (const id of stateAt(combat).dead) model.ever.add(id);
-      for (const { id } of setup.permanents ?? []) model.ever.add(id);
-      fc.modelRun(() => ({ model, real }), commands);
-      playOut(model, real);
-      mustReplay(real);
-      tally.combats += 1;
-      tally.commands += seqOf(real.combat);
-      tally.effects += model.effects;
-    },
+export const longCombats = (long: Long, tally: Tally) =>
+  fc.property(...parts(long), (setup: WrittenSetup, edition, commands) => {
+    playedLong(setup, edition, commands, tally);
+  });
+
+/** The same, each of them handed on after its end to be played once more elsewhere. */
+export const longCombatsTwice = (
+  long: Long,
+  tally: Tally,
+  again: (played: LongCombat) => Promise<void>,
+) =>
+  fc.asyncProperty(...parts(long), (setup: WrittenSetup, edition, commands) =>
+    again(playedLong(setup, edition, commands, tally)),
   );
