@@ -85,12 +85,14 @@ function Microstep({ microstep, seq, number, most }: MicrostepProps) {
 const worded = (event: GameEvent, language: Language): GameEvent =>
   event.type === 'triggered' ? { ...event, ability: wordFor(event.ability, language) } : event;
 
+/** Each sentence once: to die is also to leave the battlefield. */
 function told(
   events: readonly GameEvent[],
   session: Session,
   language: Language,
 ): readonly string[] {
-  return events.map((event) =>
+  const sentences = events.map((event) =>
     eventSentence(worded(event, language), language, (id) => session.nameOf(id)),
   );
+  return [...new Set(sentences)];
 }
