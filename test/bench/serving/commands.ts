@@ -6,6 +6,9 @@ import type { Values } from '../service.ts';
 import type { Script } from './script.ts';
 import type { Servers } from './servers.ts';
 
+/** Rounds until V8 has compiled what is used all the time. */
+const WARM_UP = 8;
+
 export async function commands(
   say: Say,
   servers: Servers,
@@ -14,7 +17,8 @@ export async function commands(
 ): Promise<void> {
   const kinds = ['apnap', 'stored', 'naked'] as const;
   const measured: Record<(typeof kinds)[number], Played[]> = { apnap: [], stored: [], naked: [] };
-  for (const kind of kinds) await played(servers[kind], script, clients, combats);
+  for (let round = 0; round < WARM_UP; round += 1)
+    for (const kind of kinds) await played(servers[kind], script, clients, combats);
   for (let round = 0; round < rounds; round += 1)
     for (const kind of kinds)
       measured[kind].push(await played(servers[kind], script, clients, combats));
