@@ -16,7 +16,7 @@ import { Announcer } from './announcer.tsx';
 import { PageContext, usePage, usePanes, useText } from './context.ts';
 import type { Page } from './context.ts';
 import { Glyph } from './glyphs.tsx';
-import { Header } from './header.tsx';
+import { Header, UnseenTitle } from './header.tsx';
 import { Home } from './home.tsx';
 import { listenToKeys } from './keys.ts';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -46,7 +46,11 @@ function Frame() {
           {text.skip}
         </a>
       )}
-      {!desk.route.value.embed && <Header onKeys={() => (keys.value = true)} />}
+      {desk.route.value.embed ? (
+        session && <UnseenTitle />
+      ) : (
+        <Header onKeys={() => (keys.value = true)} />
+      )}
       <Notices />
       {session ? <Panes /> : isHome && <Home />}
       <Announcer />

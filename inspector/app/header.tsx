@@ -22,22 +22,13 @@ export function Header({ onKeys }: HeaderProps) {
   const { desk } = usePage();
   const text = useText();
   const session = desk.session.value;
-  const scenario = desk.scenario();
-  const isOnServer = session?.transport.kind === 'remote';
+  const subject = useSubject();
   return (
     <header class="top">
       <a class="brand" href="#/" aria-label={`Apnap · ${text.home}`}>
         <Mark /> Apnap
       </a>
-      {session ? (
-        <h1 class="subject">
-          {scenario
-            ? titleOf(scenario, desk.language.value).title
-            : text[isOnServer ? 'live' : 'start'].own}
-        </h1>
-      ) : (
-        <span class="subject" />
-      )}
+      {session ? <h1 class="subject">{subject}</h1> : <span class="subject" />}
       {session && <RulesDate session={session} />}
       {session && <OtherDate session={session} />}
       {session && <Live session={session} />}
@@ -55,6 +46,19 @@ export function Header({ onKeys }: HeaderProps) {
       </button>
     </header>
   );
+}
+
+/** What is open, in a page without header. */
+export function UnseenTitle() {
+  return <h1 class="unseen">{useSubject()}</h1>;
+}
+
+function useSubject(): string {
+  const { desk } = usePage();
+  const text = useText();
+  const scenario = desk.scenario();
+  if (scenario) return titleOf(scenario, desk.language.value).title;
+  return text[desk.session.value?.transport.kind === 'remote' ? 'live' : 'start'].own;
 }
 
 /** Chooses another date to play the same under, beside this one. */

@@ -1,4 +1,4 @@
-import { decisionAway } from '../state/asked.ts';
+import { decisionAway } from '../state/decisions.ts';
 import type { Direction } from '../state/line.ts';
 import type { Moment } from '../state/moment.ts';
 import type { Session } from '../state/session.ts';

@@ -115,12 +115,12 @@ function useFiring(): (enabled: Enabled) => void {
   const session = useSession();
   const { desk, pane } = usePage();
   return ({ waiting }) => {
-    const command = desk.complete(waiting);
+    const command = desk.asking.complete(waiting);
     if (command) {
       void session.fire(command, desk.language.value);
       return;
     }
-    desk.ask(waiting.player);
+    desk.asking.ask(waiting.player);
     pane.value = 'now';
     document.getElementById('pane-now')?.focus();
   };

@@ -64,7 +64,7 @@ function Who({ state, form }: PartProps) {
           key={id}
           type="button"
           aria-pressed={form.waiting.id === id}
-          onClick={() => desk.ask(player)}
+          onClick={() => desk.asking.ask(player)}
         >
           {player}
         </button>

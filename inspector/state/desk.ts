@@ -1,9 +1,11 @@
 import { effect, signal, untracked } from '@preact/signals';
-import { editionAnswer, parseCommand } from '#machines';
+import type { ReadonlySignal } from '@preact/signals';
+import { editionAnswer } from '#machines';
 import type { Case, SentCommand } from '#machines';
 import type { Language, Seats } from '../transport/transport.ts';
+import { Asking } from './asking.ts';
 import { Counterpart } from './counterpart.ts';
-import { Form } from './form.ts';
+import type { Form } from './form.ts';
 import { linkTo } from './links.ts';
 import { marksIn } from './marks.ts';
 import { readMoment, START, writeMoment } from './moment.ts';
@@ -27,7 +29,7 @@ export class Desk {
   readonly language = signal<Language>('en');
   readonly route = signal<Route>(HOME);
   readonly session = signal<Session | undefined>(undefined);
-  readonly form = signal<Form | undefined>(undefined);
+  readonly asking: Asking;
   readonly obstacle = signal<Obstacle | undefined>(undefined);
   /** The example's own command that the chosen date refuses. */
   readonly halted = signal<number | undefined>(undefined);
@@ -48,7 +50,7 @@ export class Desk {
     this.#options = options;
     this.gallery = options.gallery;
     this.language.value = options.language;
-    effect(() => this.#renewForm());
+    this.asking = new Asking(this.session, this.language);
     effect(() => {
       const session = this.session.value;
       const against = this.against.value;
@@ -59,6 +61,11 @@ export class Desk {
       const language = this.language.value;
       return session && untracked(() => session.follow(language));
     });
+  }
+
+  /** The form for who is asked, where somebody is. */
+  get form(): ReadonlySignal<Form | undefined> {
+    return this.asking.form;
   }
 
   /** The example that is open. */
@@ -77,7 +84,9 @@ export class Desk {
       this.route.value = route;
       await session.goTo(readMoment(route.at ?? '') ?? START, session.root);
       const marks = marksIn(route.marks);
-      if (marks.length > 0) this.differs.value = await differenceFrom(marks, session);
+      if (marks.length === 0) return;
+      const differs = await differenceFrom(marks, session);
+      if (this.session.value === session) this.differs.value = differs;
       return;
     }
     const opening = ++this.#opening;
@@ -159,14 +168,6 @@ export class Desk {
     return true;
   }
 
-  /** The whole answer to what is asked: a pass, or what stands in the form where it would be accepted. */
-  complete({ id, player, decision }: Form['waiting']): SentCommand | undefined {
-    if (decision === 'priority') return { type: 'passPriority', by: player, decision: id };
-    const form = this.form.value;
-    const isMeant = form?.waiting.id === id && form.touched.value;
-    return isMeant && form.verdict.value?.legal === true ? form.command() : undefined;
-  }
-
   /** Keeps the moment that is looked at, to compare others with; the same again forgets it. */
   keepReference(): void {
     this.reference.value = this.reference.value ? undefined : this.session.value?.place.value;
@@ -191,23 +192,6 @@ export class Desk {
     );
   }
 
-  /** Puts a command into the form, in a branch of its own where something else was done; nothing is sent. */
-  async attempt(sent: SentCommand): Promise<void> {
-    const session = this.session.value;
-    const parsed = parseCommand(sent);
-    if (!session || !parsed.ok) return;
-    if (!session.atEnd.value && !(await session.branch())) return;
-    if ('by' in sent && sent.by !== undefined) this.ask(sent.by);
-    await this.form.value?.fill(parsed.command);
-  }
-
-  /** Asks another of the players who may act now. */
-  ask(player: string): void {
-    const session = this.session.value;
-    const waiting = session?.shown.value?.waitingFor.find((one) => one.player === player);
-    if (session && waiting) this.#setForm(session, waiting);
-  }
-
   async #setAgainst(edition: string | undefined, opening: number): Promise<void> {
     const main = this.#planned;
     if (edition === undefined || !main || !this.session.value) return;
@@ -221,34 +205,6 @@ export class Desk {
     if (opening !== this.#opening) return;
     if (found instanceof Counterpart) this.against.value = found;
     else this.obstacle.value = found;
-  }
-
-  /** A form for who is asked at the end of a line; the same one for as long as the same is asked. */
-  #renewForm(): void {
-    const session = this.session.value;
-    const language = this.language.value;
-    const waiting = session?.atEnd.value ? (session.shown.value?.waitingFor ?? []) : [];
-    untracked(() => {
-      const form = this.form.value;
-      const isKept =
-        form?.combat === session?.place.value.line &&
-        waiting.some(({ id }) => id === form?.waiting.id);
-      const [first] = waiting;
-      if (isKept) void form?.speak(language);
-      else if (session && first) this.#setForm(session, first);
-      else this.form.value = undefined;
-    });
-  }
-
-  #setForm(session: Session, waiting: Form['waiting']): void {
-    const form = new Form(
-      session.transport,
-      session.place.peek().line,
-      waiting,
-      this.language.peek(),
-    );
-    this.form.value = form;
-    void form.start();
   }
 }
 

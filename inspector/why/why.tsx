@@ -61,7 +61,7 @@ function Tries() {
   const tries = desk.tries();
   if (tries.length === 0) return null;
   const put = async (command: SentCommand): Promise<void> => {
-    await desk.attempt(command);
+    await desk.asking.attempt(command);
     pane.value = 'why';
   };
   return (

@@ -57,9 +57,12 @@ describe.runIf(browserPath())('the page for everybody', () => {
     const why = page.locator('.pane.why');
     await expect.poll(() => why.innerText()).toContain('Not obeyed');
     await page.getByRole('button', { name: 'Français' }).click();
+    const spoken = page.locator('[aria-live]');
+    await expect.poll(() => spoken.innerText()).toContain('3 sur 3');
     await expect.poll(() => why.innerText()).toContain('Non respecté');
     const french = await wordsOf(page);
     await page.getByRole('button', { name: 'English' }).click();
+    await expect.poll(() => spoken.innerText()).toContain('3 of 3');
     await expect.poll(() => why.innerText()).toContain('Not obeyed');
     const english = new Set(await wordsOf(page));
     const names = ['Ana', 'Dee', 'Decoy', 'Soldier', 'Brute', 'Elf'];

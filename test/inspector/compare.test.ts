@@ -79,7 +79,7 @@ test('what an example tries at a moment goes into the form of a branch and is ju
   await there(desk.session.value).goTo({ seq: 3 });
   const [tried] = desk.tries();
   expect(tried).toMatchObject({ type: 'declareBlockers', by: 'Bo' });
-  await desk.attempt(there(tried));
+  await desk.asking.attempt(there(tried));
   expect(desk.session.value?.line.value?.parent?.at).toBe('3');
   expect(desk.form.value?.draft.value).toMatchObject({ blocks: { guard: ['brute'] } });
   expect(desk.form.value?.verdict.value?.legal).toBe(false);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decisionAway } from '../../inspector/state/asked.ts';
+import { decisionAway } from '../../inspector/state/decisions.ts';
 import type { Session } from '../../inspector/state/session.ts';
 import { readMoment, writeMoment } from '../../inspector/state/moment.ts';
 import { opened, PASS, sharedWalk, there, WALK } from './walk.ts';
