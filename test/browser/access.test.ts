@@ -57,7 +57,7 @@ describe.runIf(browserPath())('the page for everybody', () => {
     const why = page.locator('.pane.why');
     await expect.poll(() => why.innerText()).toContain('Not obeyed');
     await page.getByRole('button', { name: 'Français' }).click();
-    const spoken = page.locator('[aria-live]');
+    const spoken = page.locator('.unseen[aria-live]');
     await expect.poll(() => spoken.innerText()).toContain('3 sur 3');
     await expect.poll(() => why.innerText()).toContain('Non respecté');
     const french = await wordsOf(page);

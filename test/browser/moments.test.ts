@@ -6,7 +6,7 @@ import { at, choose, house, visit } from './visit.ts';
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
 
-const spoken = (page: Page) => page.locator('[aria-live]');
+const spoken = (page: Page) => page.locator('.unseen[aria-live]');
 
 describe.runIf(browserPath())('ways to a moment', () => {
   const rooms = house();
