@@ -1,4 +1,5 @@
 import type { Case } from '#machines';
+import { typesetIn } from '../text/typeset.ts';
 import type { Language } from '../transport/transport.ts';
 
 export interface Titles {
@@ -9,9 +10,12 @@ export interface Titles {
 
 /** What a scenario is called, asks and teaches, in a language where it says so. */
 export function titleOf({ title, written }: Case, language: Language): Titles {
-  return {
-    title: written.titles?.[language] ?? title,
-    lesson: written.lesson?.[language],
-    question: written.question?.[language],
-  };
+  return typesetIn(
+    {
+      title: written.titles?.[language] ?? title,
+      lesson: written.lesson?.[language],
+      question: written.question?.[language],
+    },
+    language,
+  );
 }

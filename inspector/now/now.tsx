@@ -9,6 +9,7 @@ import { endOf, entryAt } from '../state/line.ts';
 import { opponentsInOrder } from '../table/lanes.ts';
 import { triggerText } from '../text/abilities.ts';
 import { saidOf } from '../text/said.ts';
+import { typeset } from '../text/typeset.ts';
 import { EffectForm } from './effect-form.tsx';
 import { DecisionForm } from './form.tsx';
 import { SkipToOwn } from './skip.tsx';
@@ -80,7 +81,7 @@ function Sentence({ state, form }: PartProps) {
   return (
     <p class="sentence">
       <span class={`seat-mark seat-${seat}`}>{seatMark(seat)}</span>{' '}
-      {decisionSentence(decision, player, desk.language.value)}{' '}
+      {typeset(decisionSentence(decision, player, desk.language.value), desk.language.value)}{' '}
       <RuleButton number={rule.replace(/ \(.*\)$/, '')} />
     </p>
   );

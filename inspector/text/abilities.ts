@@ -1,6 +1,7 @@
 import { abilityWord } from '#machines';
 import type { TriggerAnswer } from '#machines';
 import type { Language } from '../transport/transport.ts';
+import { typeset } from './typeset.ts';
 import details from './details.json' with { type: 'json' };
 
 type NameOf = (id: string) => string;
@@ -13,7 +14,7 @@ export function abilityText(ability: unknown, language: Language, nameOf: NameOf
   const entries = typeof ability === 'object' && ability !== null ? Object.entries(ability) : [];
   const [[kind, value] = ['', undefined]] = entries;
   const told = valueText(value, language, nameOf);
-  const colon = language === 'fr' ? ' :' : ':';
+  const colon = typeset(language === 'fr' ? ' :' : ':', language);
   if (kind === 'landwalk' || kind === 'protection')
     return `${wordFor(kind, language)}${colon} ${told}`;
   return told === '' ? wordFor(kind, language) : `${wordFor(kind, language)} ${told}`;

@@ -6,11 +6,15 @@ import { french } from './fr/index.ts';
 import descriptions from './descriptions.json' with { type: 'json' };
 import sections from './sections.json' with { type: 'json' };
 import states from './states.json' with { type: 'json' };
+import { typeset, typesetIn } from './typeset.ts';
 import type { Language } from '../transport/transport.ts';
 
 export type { Text } from './en/index.ts';
 
-const TEXTS: Readonly<Record<Language, Text>> = { en: english, fr: french };
+const TEXTS: Readonly<Record<Language, Text>> = {
+  en: english,
+  fr: typesetIn(french, 'fr'),
+};
 
 export function textIn(language: Language): Text {
   return TEXTS[language];
@@ -34,10 +38,13 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = descriptions;
 export function descriptionIn(description: string, language: Language): string | undefined {
   if (language === 'en') return description;
   const number = /^Opponent (\d+) /.exec(description)?.[1];
-  if (number === undefined) return DESCRIPTIONS[description];
+  if (number === undefined) return typesetFrench(DESCRIPTIONS[description]);
   const general = description.replace(/^Opponent \d+ /, 'Opponent N ');
-  return DESCRIPTIONS[general]?.replace(/\bN\b/, number);
+  return typesetFrench(DESCRIPTIONS[general]?.replace(/\bN\b/, number));
 }
+
+const typesetFrench = (text: string | undefined): string | undefined =>
+  text === undefined ? undefined : typeset(text, 'fr');
 
 const SECTIONS: Readonly<Record<string, string>> = sections;
 

@@ -6,6 +6,7 @@ import { playersOf } from '../app/mine.ts';
 import { entryAt } from '../state/line.ts';
 import type { Session } from '../state/session.ts';
 import { wordFor } from '../text/abilities.ts';
+import { typeset } from '../text/typeset.ts';
 import { movedText } from '../text/moments.ts';
 import type { Language } from '../transport/transport.ts';
 
@@ -92,7 +93,10 @@ function told(
   language: Language,
 ): readonly string[] {
   const sentences = events.map((event) =>
-    eventSentence(worded(event, language), language, (id) => session.nameOf(id)),
+    typeset(
+      eventSentence(worded(event, language), language, (id) => session.nameOf(id)),
+      language,
+    ),
   );
   return [...new Set(sentences)];
 }

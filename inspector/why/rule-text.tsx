@@ -1,6 +1,7 @@
 import { ruleAnswer, ruleSummary } from '#machines';
 import { usePage, useText } from '../app/context.ts';
 import { sectionTitle } from '../text/index.ts';
+import { typeset } from '../text/typeset.ts';
 
 export interface RuleTextProps {
   /** As numbered on the date, or a key of the rule index. */
@@ -17,7 +18,7 @@ export function RuleText({ number, edition }: RuleTextProps) {
   const { rule, stoodSince, inForce, title, status, section } = told.answer;
   return (
     <div class="rule-text">
-      <p>{ruleSummary(rule, language.value)}</p>
+      <p>{typeset(ruleSummary(rule, language.value), language.value)}</p>
       <p class="soft small">
         {`${section} ${sectionTitle(section, title, language.value)}`}
         {inForce && stoodSince !== undefined && ` · ${text.why.since(stoodSince)}`}

@@ -8,6 +8,7 @@ import { Pane, RuleButton } from '../app/parts.tsx';
 import { titleOf } from '../app/titles.ts';
 import { draftFrom } from '../state/draft.ts';
 import { wordFor } from '../text/abilities.ts';
+import { typeset } from '../text/typeset.ts';
 import { CommandLines } from './command-lines.tsx';
 import { RuleText } from './rule-text.tsx';
 
@@ -198,12 +199,14 @@ export interface Reason {
 /** Sentences, each with its rule as a button. */
 export function Reasons({ violations }: { readonly violations: readonly Reason[] }) {
   const text = useText();
+  const { language } = usePage().desk;
   if (violations.length === 0) return <p class="soft">{text.now.unproved}</p>;
   return (
     <ul class="reasons">
       {violations.map(({ text: told, number }, index) => (
         <li key={index}>
-          <span>{told.replace(/\s\([^()]*\)$/, '')}</span> <RuleButton number={number} />
+          <span>{typeset(told.replace(/\s\([^()]*\)$/, ''), language.value)}</span>{' '}
+          <RuleButton number={number} />
         </li>
       ))}
     </ul>

@@ -13,6 +13,7 @@ import { nodesOf } from '../../inspector/chart/view.ts';
 import { abilityText, triggerText } from '../../inspector/text/abilities.ts';
 import details from '../../inspector/text/details.json' with { type: 'json' };
 import { descriptionIn, sectionTitle, textIn } from '../../inspector/text/index.ts';
+import { typeset } from '../../inspector/text/typeset.ts';
 
 /** Words that are the same in both languages. */
 const SHARED =
@@ -22,8 +23,7 @@ const SHARED =
 function sentencesIn(value: unknown, path = ''): ReadonlyMap<string, string> {
   if (typeof value === 'string') return new Map([[path, value]]);
   if (typeof value === 'function') {
-    const given = Array.from({ length: value.length }, () => 2);
-    return sentencesIn(Reflect.apply(value, undefined, given), path);
+    return sentencesIn(Reflect.apply(value, undefined, [2, 2, 2]), path);
   }
   const inside = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return new Map(inside.flatMap(([key, one]) => [...sentencesIn(one, `${path}.${key}`)]));
@@ -105,7 +105,7 @@ test('every word of abilities and effects has one in both languages', () => {
 const nameOf = (id: string): string => (id === 'bear' ? 'Bear' : id);
 
 test.for([
-  [{ landwalk: 'mountain' }, 'traversée de terrain : montagne'],
+  [{ landwalk: 'mountain' }, 'traversée de terrain\u00A0: montagne'],
   [{ cantBlock: { keyword: 'flying' } }, 'ne peut pas bloquer mot-clé vol'],
   [{ mustBlock: 'bear' }, 'bloque si possible Bear'],
   [
@@ -125,4 +125,26 @@ test('what triggered is told with its source and whom it is about', () => {
   const trigger = { source: 'bear', ability: 'attacks', about: 'Cleo' };
   expect(triggerText(trigger, 'fr', nameOf)).toBe('Bear · quand elle attaque (Cleo)');
   expect(triggerText({ source: 'bear', ability: 'exalted' }, 'en', nameOf)).toBe('Bear · exalted');
+});
+
+test.for([
+  [
+    'fr',
+    'Que faire ? Rien ; « passer » : non !',
+    'Que faire\u00A0? Rien\u00A0; «\u00A0passer\u00A0»\u00A0: non\u00A0!',
+  ],
+  ['fr', 'Ana passe, puis Bo.', 'Ana passe, puis Bo.'],
+  ['en', 'What now ? Nothing : pass', 'What now ? Nothing : pass'],
+] as const)(
+  'in %s it is set so that no line breaks before punctuation: %s',
+  ([language, text, set]) => {
+    expect(typeset(text, language)).toBe(set);
+  },
+);
+
+test('no French sentence of the page breaks before punctuation', () => {
+  const breaking = [...sentencesIn(textIn('fr')).values()].filter((said) =>
+    / [:;?!»]|« /.test(said),
+  );
+  expect(breaking).toEqual([]);
 });

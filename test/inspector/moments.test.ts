@@ -99,7 +99,7 @@ test.for([
   ['0', 'en', '0 Set-up'],
   ['2', 'en', '2 Declare attackers: Ana'],
   ['4.1', 'en', '4.1 Declare blockers: Bo'],
-  ['4.1', 'fr', '4.1 Déclaration des bloqueurs : Bo'],
+  ['4.1', 'fr', '4.1 Déclaration des bloqueurs\u00A0: Bo'],
   ['9', 'en', '9 Combat damage'],
 ] as const)('the moment %s in %s is called %s', ([at, language, expected]) => {
   expect(momentText(line(), there(readMoment(at)), language)).toBe(expected);
@@ -129,7 +129,7 @@ test('a microstep in which nothing happened says where the chart went', () => {
 });
 
 test.for([
-  [['combat.declareBlockers.declaring.defender2.skipped'], 'fr', 'Cy : passé'],
+  [['combat.declareBlockers.declaring.defender2.skipped'], 'fr', 'Cy\u00A0: passé'],
   [['combat.combatDamage.assigning.activePlayer.assigning'], 'en', 'Ana: assigning'],
   [['combat.combatDamage.dealing'], 'en', 'Combat damage: dealt'],
   [['combat.phaseEnds'], 'fr', 'Fin de phase'],
