@@ -13,16 +13,16 @@ describe(
   PATIENT,
   () => {
     test.for([
-      ['508.1d choices', 40, (seed: number) => choiceCase(smallAttack(seed), 'global')],
+      ['508.1d choices', 120, (seed: number) => choiceCase(smallAttack(seed), 'global')],
       [
         '508.1d choices before 2007-05-01',
-        20,
+        50,
         (seed: number) => choiceCase(smallAttack(seed), 'own'),
       ],
-      ['509.1c pairings', 40, (seed: number) => pairingCase(smallBlock(seed), 'global')],
+      ['509.1c pairings', 120, (seed: number) => pairingCase(smallBlock(seed), 'global')],
       [
         '509.1c pairings before 2007-05-01',
-        20,
+        50,
         (seed: number) => pairingCase(smallBlock(seed), 'own'),
       ],
     ] as const)('%s', ([, numRuns, caseOf]) => {
