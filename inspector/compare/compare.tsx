@@ -7,7 +7,7 @@ import { dateText } from '../app/editions.ts';
 import { Pane } from '../app/parts.tsx';
 import { writeMoment } from '../state/moment.ts';
 import { Table } from '../table/table.tsx';
-import { Reasons } from '../why/why.tsx';
+import { Reasons } from '../why/judged.tsx';
 import { namedDifferences } from './named.ts';
 
 interface Side {

@@ -5,7 +5,7 @@ import { compareMoments, isSameMoment } from './moment.ts';
 import type { Moment } from './moment.ts';
 
 /** What happens to a permanent in a combat and is worth going back to. */
-export const OCCASIONS = [
+const OCCASIONS = [
   'attacking',
   'attacked',
   'blocking',

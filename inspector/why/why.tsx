@@ -1,15 +1,11 @@
-import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { requirementSentence, sentence } from '#machines';
-import type { Command, RequirementScore, SentCommand, ViolationAnswer } from '#machines';
+import { sentence } from '#machines';
+import type { ViolationAnswer } from '#machines';
 import { usePage, useSession, useText } from '../app/context.ts';
 import { Glyph } from '../app/glyphs.tsx';
 import { Pane, RuleButton } from '../app/parts.tsx';
-import { titleOf } from '../app/titles.ts';
-import { draftFrom } from '../state/draft.ts';
-import { wordFor } from '../text/abilities.ts';
-import { typeset } from '../text/typeset.ts';
-import { CommandLines } from './command-lines.tsx';
+import { Judged, Reasons } from './judged.tsx';
+import { Lesson, Tries } from './lesson.tsx';
 import { RuleText } from './rule-text.tsx';
 
 /** Why this is asked, why something is refused or not open, and what would stand instead. */
@@ -28,57 +24,6 @@ export function WhyPane() {
         <Asked />
       </div>
     </Pane>
-  );
-}
-
-/** What an example asks, and on demand what it teaches. */
-function Lesson() {
-  const { desk } = usePage();
-  const text = useText();
-  const shown = useSignal(false);
-  const scenario = desk.scenario();
-  const { question, lesson } = scenario ? titleOf(scenario, desk.language.value) : {};
-  if (question === undefined || lesson === undefined) return null;
-  return (
-    <section class="note lesson-note">
-      <p>{question}</p>
-      {shown.value ? (
-        <p>
-          <b>{lesson}</b>
-        </p>
-      ) : (
-        <button type="button" onClick={() => (shown.value = true)}>
-          {text.why.lesson}
-        </button>
-      )}
-    </section>
-  );
-}
-
-/** Declarations that the example asks about here; each goes into the form, to be judged. */
-function Tries() {
-  const { desk, pane } = usePage();
-  const text = useText();
-  const tries = desk.tries();
-  if (tries.length === 0) return null;
-  const put = async (command: SentCommand): Promise<void> => {
-    await desk.asking.attempt(command);
-    pane.value = 'why';
-  };
-  return (
-    <section class="note">
-      <h3>{text.why.tries}</h3>
-      <ul class="reasons">
-        {tries.map((command, index) => (
-          <li key={index} class="try">
-            <CommandLines command={command} />
-            <button type="button" onClick={() => void put(command)}>
-              {text.why.put}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 
@@ -173,95 +118,6 @@ function Refusal() {
     };
     return violations.map((one) => ({ ...one, text: sentence(one, telling) }));
   }
-}
-
-interface JudgedProps {
-  readonly violations: readonly ViolationAnswer[];
-  readonly requirements?: RequirementScore | undefined;
-  readonly suggestion?: Command | undefined;
-}
-
-function Judged({ violations, requirements, suggestion }: JudgedProps) {
-  return (
-    <>
-      <Reasons violations={violations} />
-      {requirements && requirements.possible > 0 && <Score score={requirements} />}
-      {suggestion && <Nearest suggestion={suggestion} />}
-    </>
-  );
-}
-
-export interface Reason {
-  readonly text: string;
-  readonly number: string;
-}
-
-/** Sentences, each with its rule as a button. */
-export function Reasons({ violations }: { readonly violations: readonly Reason[] }) {
-  const text = useText();
-  const { language } = usePage().desk;
-  if (violations.length === 0) return <p class="soft">{text.now.unproved}</p>;
-  return (
-    <ul class="reasons">
-      {violations.map(({ text: told, number }, index) => (
-        <li key={index}>
-          <span>{typeset(told.replace(/\s\([^()]*\)$/, ''), language.value)}</span>{' '}
-          <RuleButton number={number} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Score({ score }: { readonly score: RequirementScore }) {
-  const text = useText();
-  const session = useSession();
-  const { language } = usePage().desk;
-  return (
-    <div class="score">
-      <p>
-        <b>{text.why.score(score.obeyed, score.possible)}</b>
-      </p>
-      {score.unmet.length > 0 && (
-        <ul class="reasons small">
-          {score.unmet.map((note, index) => (
-            <li key={index}>
-              {text.why.unmet}{' '}
-              {requirementSentence(note, language.value, (id) => session.nameOf(id))} (
-              {wordFor(note.ability, language.value)})
-              {note.owed && <span class="badge warn"> {text.why.owed}</span>}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-function Nearest({ suggestion }: { readonly suggestion: Command }) {
-  const text = useText();
-  const session = useSession();
-  const { desk, pane } = usePage();
-  const form = desk.form.value;
-  const fits = form && draftFrom(suggestion, form.waiting.decision) !== undefined;
-  const use = (): void => {
-    if (!form) return;
-    session.forgetRefusal();
-    void form.fill(suggestion);
-    pane.value = 'now';
-    document.getElementById('pane-now')?.focus();
-  };
-  return (
-    <div class="nearest">
-      <p class="small soft">{text.why.nearest}</p>
-      <CommandLines command={suggestion} />
-      {fits && (
-        <button type="button" data-use-nearest onClick={use}>
-          {text.why.use}
-        </button>
-      )}
-    </div>
-  );
 }
 
 function Asked() {

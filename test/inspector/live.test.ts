@@ -83,8 +83,8 @@ test('a line that falls silent is given up, and another is opened', async () => 
     sockets.push(socket);
     socket.send(`{"type":"service.version","seq":${sockets.length}}`);
   });
-  const { following, said } = followed({ baseUrl, id: 'one', silence: 60 });
-  await expect.poll(() => said).toContain('version 2');
+  const { following, said } = followed({ baseUrl, id: 'one', silence: 300 });
+  await expect.poll(() => said, { timeout: 8000 }).toContain('version 2');
   expect(said.slice(0, 5)).toEqual(['socket', 'version 1', 'none', 'socket', 'version 2']);
   following.stop();
   await expect.poll(() => sockets.every(({ readyState }) => readyState === 3)).toBe(true);
