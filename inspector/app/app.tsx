@@ -75,7 +75,11 @@ function chosenLayout(panes: readonly PaneName[]) {
 }
 
 function Panes() {
-  const { desk } = usePage();
+  const { desk, preview } = usePage();
+  const place = desk.session.value?.place.value;
+  useEffect(() => {
+    preview.value = undefined;
+  }, [place]);
   const { panes } = usePanes();
   const isComparing = desk.against.value !== undefined || desk.reference.value !== undefined;
   const { columns, crowd } = chosenLayout(desk.route.value.panes ?? []);

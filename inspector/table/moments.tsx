@@ -76,7 +76,6 @@ function Entry({ one }: { readonly one: Occurrence }) {
   const when = momentText(line, one.at, desk.language.value);
   const isHere = isSameMoment(session.place.value.at, one.at);
   const go = async (): Promise<void> => {
-    preview.value = undefined;
     await session.goTo(one.at);
     requestAnimationFrame(() => keepFocus(keyOf(one)));
   };
