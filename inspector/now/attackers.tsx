@@ -76,7 +76,8 @@ function One({ unit, attackers, attack }: PartProps) {
           key={choice.id}
           kind="radio"
           group={`attack-${creature}`}
-          label={`→ ${session.nameOf(choice.id)}`}
+          lead={text.now.attacks}
+          label={session.nameOf(choice.id)}
           checked={chosen === choice.id}
           choice={choice}
           onPick={() => attack({ ...others, [creature]: choice.id })}
@@ -95,7 +96,8 @@ function Many({ unit, attackers, attack }: PartProps) {
       {unit.choices.map((choice) => (
         <Count
           key={choice.id}
-          label={`→ ${session.nameOf(choice.id)}`}
+          lead={text.now.attacks}
+          label={session.nameOf(choice.id)}
           value={countOn(unit, attackers, choice.id)}
           most={
             unit.creatures.filter(

@@ -58,7 +58,11 @@ function SourceBox({ source, shares, change }: SourceProps) {
         </span>
       </legend>
       {source.order && (
-        <p class="soft small">{source.order.map((id) => session.nameOf(id)).join(' → ')}</p>
+        <ol class="damage-order soft small">
+          {source.order.map((id) => (
+            <li key={id}>{session.nameOf(id)}</li>
+          ))}
+        </ol>
       )}
       <div class="counts">
         {recipients.map((id) => (

@@ -34,6 +34,8 @@ export function UnitBox({
 export interface PillProps {
   readonly kind: 'radio' | 'checkbox';
   readonly group: string;
+  /** Stands before the label, for those who hear it alone. */
+  readonly lead?: string | undefined;
   readonly label: string;
   readonly checked: boolean;
   readonly choice?: Choice | undefined;
@@ -41,9 +43,9 @@ export interface PillProps {
 }
 
 /** A choice. One that is not open stays there and tells why when it is pressed. */
-export function Pill({ kind, group, label, checked, choice, onPick }: PillProps) {
+export function Pill({ kind, group, lead, label, checked, choice, onPick }: PillProps) {
   const cost = choice && choice.mana > 0 ? ` (${choice.mana})` : '';
-  if (choice && !choice.ok && !checked) return <Closed label={label} choice={choice} />;
+  if (choice && !choice.ok && !checked) return <Closed lead={lead} label={label} choice={choice} />;
   return (
     <label class={`pill ${checked ? 'chosen' : ''}`}>
       <input
@@ -52,22 +54,37 @@ export function Pill({ kind, group, label, checked, choice, onPick }: PillProps)
         checked={checked}
         onChange={(event) => onPick(event.currentTarget.checked)}
       />
+      <Lead words={lead} />
       {label}
       {cost}
     </label>
   );
 }
 
-function Closed({ label, choice }: { readonly label: string; readonly choice: Choice }) {
+function Lead({ words }: { readonly words: string | undefined }) {
+  return words === undefined ? null : <span class="unseen">{words} </span>;
+}
+
+interface ClosedProps {
+  readonly lead?: string | undefined;
+  readonly label: string;
+  readonly choice: Choice;
+}
+
+function Closed({ lead, label, choice }: ClosedProps) {
   const { puzzle, pane } = usePage();
   const text = useText();
   const reasons = choice.whyNot.map(({ text: told }) => told).join(' ') || text.now.unproved;
   const ask = (): void => {
-    puzzle.value = { what: label, reasons: choice.whyNot };
+    puzzle.value = {
+      what: lead === undefined ? label : `${lead} ${label}`,
+      reasons: choice.whyNot,
+    };
     pane.value = 'why';
   };
   return (
     <button type="button" class="pill off" title={reasons} onClick={ask}>
+      <Lead words={lead} />
       {label}
       <span class="unseen">: {reasons}</span>
     </button>
@@ -75,6 +92,7 @@ function Closed({ label, choice }: { readonly label: string; readonly choice: Ch
 }
 
 export interface CountProps {
+  readonly lead?: string | undefined;
   readonly label: string;
   readonly value: number;
   readonly most: number;
@@ -83,12 +101,14 @@ export interface CountProps {
 }
 
 /** How many of a unit; nothing to fill in where the choice is not open for any of them. */
-export function Count({ label, value, most, choice, onPick }: CountProps) {
+export function Count({ lead, label, value, most, choice, onPick }: CountProps) {
   const text = useText();
-  if (choice && !choice.ok && value === 0) return <Closed label={label} choice={choice} />;
+  if (choice && !choice.ok && value === 0)
+    return <Closed lead={lead} label={label} choice={choice} />;
   return (
     <span class="count-field">
       <label>
+        <Lead words={lead} />
         {label}
         <input
           type="number"

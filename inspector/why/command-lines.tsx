@@ -5,7 +5,10 @@ import { useSession, useText } from '../app/context.ts';
 export function CommandLines({ command }: { readonly command: Command | SentCommand }) {
   const session = useSession();
   const text = useText();
-  const lines = linesOf(command, (id) => session.nameOf(id), text.now.blocks);
+  const lines = linesOf(command, (id) => session.nameOf(id), {
+    attacks: text.table.attacks,
+    blocks: text.now.blocks,
+  });
   if (lines.length === 0) return <p>{text.chart.commands[command.type]}: –</p>;
   return (
     <ul class="command-lines">
@@ -19,14 +22,16 @@ export function CommandLines({ command }: { readonly command: Command | SentComm
 function linesOf(
   command: Command | SentCommand,
   name: (id: string) => string,
-  blocks: (names: string) => string,
+  says: Record<'attacks' | 'blocks', (names: string) => string>,
 ): readonly string[] {
   const mana = 'pay' in command && command.pay ? [`${command.pay.mana} mana`] : [];
   switch (command.type) {
     case 'declareAttackers':
       return [
         ...counted(
-          Object.entries(command.attackers).map(([id, target]) => `${name(id)} → ${name(target)}`),
+          Object.entries(command.attackers).map(
+            ([id, target]) => `${name(id)} ${says.attacks(name(target))}`,
+          ),
         ),
         ...mana,
       ];
@@ -34,7 +39,7 @@ function linesOf(
       return [
         ...counted(
           Object.entries(command.blocks).map(
-            ([id, blocked]) => `${name(id)} ${blocks(blocked.map(name).join(', '))}`,
+            ([id, blocked]) => `${name(id)} ${says.blocks(blocked.map(name).join(', '))}`,
           ),
         ),
         ...mana,

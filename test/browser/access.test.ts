@@ -152,10 +152,7 @@ function wordsOf(page: Page): Promise<readonly string[]> {
         found.add(element.getAttribute(name)?.trim() ?? '');
     const isShared = (word: string) =>
       /^(English|Français|Table|Moment|curl|Apnap|Ctrl .*)$/.test(word);
-    const isOfCreature = (word: string) => /^\W*\w+( →.*)?$/.test(word) && word.includes('→');
-    return [...found].filter(
-      (word) => /\p{L}{3}/u.test(word) && !isShared(word) && !isOfCreature(word),
-    );
+    return [...found].filter((word) => /\p{L}{3}/u.test(word) && !isShared(word));
   });
 }
 

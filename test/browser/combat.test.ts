@@ -26,10 +26,10 @@ describe.runIf(browserPath())('a combat in the page', () => {
     await at(page, '0 of 0');
 
     await send(page, 'All pass');
-    await choose(page, 'bear', '→ Bo');
-    await choose(page, 'climber', '→ Cy');
-    await choose(page, 'duelist', '→ Iris');
-    await choose(page, 'wurm', '→ Dee');
+    await choose(page, 'bear', 'attacks Bo');
+    await choose(page, 'climber', 'attacks Cy');
+    await choose(page, 'duelist', 'attacks Iris');
+    await choose(page, 'wurm', 'attacks Dee');
     await send(page, 'Declare this attack');
     await send(page, 'All pass');
     await choose(page, 'wall', 'blocks Bear');
@@ -82,8 +82,8 @@ describe.runIf(browserPath())('a combat in the page', () => {
         .toBe(shown);
       await at(page, '1 of 6');
       await page.getByRole('button', { name: /Decide differently/ }).click();
-      await choose(page, 'bear', '→ Carissa');
-      await choose(page, 'climber', '→ Alex');
+      await choose(page, 'bear', 'attacks Carissa');
+      await choose(page, 'climber', 'attacks Alex');
       await send(page, 'Declare this attack');
       await send(page, 'All pass');
       const form = page.locator('.pane.now');

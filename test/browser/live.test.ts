@@ -58,7 +58,7 @@ describe.runIf(browserPath())('a combat on the server', { timeout: 60_000 }, () 
     await Promise.all([at(one, '1 of 1'), at(other, '1 of 1')]);
     await send(other, 'All pass');
     await at(one, '2 of 2');
-    await choose(one, 'bear', '→ Bo');
+    await choose(one, 'bear', 'attacks Bo');
     await expect.poll(() => one.locator('.standing').innerText()).toContain('Stands');
     await fire(one, 'Declare attackers: Ana');
     await Promise.all([at(one, '3 of 3'), at(other, '3 of 3')]);
@@ -162,7 +162,7 @@ describe.runIf(browserPath())('a combat on the server', { timeout: 60_000 }, () 
     await connected(other);
     expect(other.url()).not.toMatch(/seat|as=/);
     expect(await other.locator('header.top').innerText()).toContain('Seat: the host');
-    await choose(page, 'bear', '→ Bo');
+    await choose(page, 'bear', 'attacks Bo');
     await send(page, 'Declare this attack');
     await at(other, '2 of 2');
     await fire(page, 'Pass: Ana');

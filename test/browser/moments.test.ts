@@ -61,7 +61,7 @@ describe.runIf(browserPath())('ways to a moment', () => {
 
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('b');
-    await choose(page, 'wurm', '→ Bo');
+    await choose(page, 'wurm', 'attacks Bo');
     expect(await page.locator('.pane.table .card button').count()).toBe(0);
     await expect.poll(() => page.locator('.standing').innerText()).toContain('Stands');
   });

@@ -70,13 +70,13 @@ describe.runIf(browserPath())('a big table in the page', () => {
     const page = await visit(rooms, '');
     await open(page, GOADED);
     const tokens = page.locator('[data-unit="token-1"]');
-    await tokens.getByLabel('→ Ben').fill('51');
-    await tokens.getByLabel('→ Cleo').fill('10');
-    await tokens.getByLabel('→ Dee').fill('4');
+    await tokens.getByLabel('attacks Ben').fill('51');
+    await tokens.getByLabel('attacks Cleo').fill('10');
+    await tokens.getByLabel('attacks Dee').fill('4');
     await page.keyboard.press('Tab');
     const standing = page.locator('.standing');
     await expect.poll(() => standing.innerText()).toMatch(/Would be refused\s*79 of 81/);
-    await tokens.getByLabel('→ Dee').fill('5');
+    await tokens.getByLabel('attacks Dee').fill('5');
     await page.keyboard.press('Tab');
     await expect.poll(() => standing.innerText()).toMatch(/Stands\s*81 of 81/);
     await send(page, 'Declare this attack');
@@ -92,7 +92,7 @@ describe.runIf(browserPath())('a big table in the page', () => {
     await open(page, CROWD);
     await send(page, 'All pass');
     for (const [index, player] of ['Ben', 'Cleo', 'Dov', 'Eve', 'Fay'].entries())
-      await choose(page, `Ana-${index}-own`, `→ ${player}`);
+      await choose(page, `Ana-${index}-own`, `attacks ${player}`);
     await send(page, 'Declare this attack');
     await send(page, 'All pass');
     await at(page, '3 of 3');

@@ -19,6 +19,7 @@ export const deciding = {
     asks: (rule: string) => `Rule ${rule}`,
     stay: 'stays home',
     noBlock: 'no block',
+    attacks: 'attacks',
     blocks: (names: string) => `blocks ${names}`,
     whole: 'all of them',
     perTarget: (count: number) => `${count} alike: how many on each`,

@@ -20,6 +20,7 @@ export const deciding: Deciding = {
     asks: (rule) => `Règle ${rule}`,
     stay: 'reste',
     noBlock: 'ne bloque pas',
+    attacks: 'attaque',
     blocks: (names) => `bloque ${names}`,
     whole: 'toutes',
     perTarget: (count) => `${count} semblables : combien sur chaque cible`,

@@ -44,7 +44,7 @@ export const events: Voice['events'] = {
   defenderChosen: ({ defender }, name) => `${name(defender)} is chosen as the defending player.`,
   attackersDeclared: ({ attackers }, name) => {
     const attacks = Object.entries(attackers).map(
-      ([creature, target]) => `${name(creature)} → ${name(target)}`,
+      ([creature, target]) => `${name(creature)} attacks ${name(target)}`,
     );
     return attacks.length === 0
       ? 'No attackers are declared.'

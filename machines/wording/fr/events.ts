@@ -44,7 +44,7 @@ export const events: Voice['events'] = {
   defenderChosen: ({ defender }, name) => `${name(defender)} est choisi comme joueur défenseur.`,
   attackersDeclared: ({ attackers }, name) => {
     const attacks = Object.entries(attackers).map(
-      ([creature, target]) => `${name(creature)} → ${name(target)}`,
+      ([creature, target]) => `${name(creature)} attaque ${name(target)}`,
     );
     return attacks.length === 0
       ? 'Aucun attaquant n’est déclaré.'
