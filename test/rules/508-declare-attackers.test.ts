@@ -284,6 +284,27 @@ const RESTRICTIONS: readonly (readonly [title: string, row: Restriction])[] = [
     },
   ],
   [
+    "506.5 Can't block alone, or blocks only so, is another matter",
+    {
+      table: {
+        permanents: [
+          creature('shy', ['cantBlockAlone']),
+          creature('hermit', [{ blockCompany: 'onlyAlone' }]),
+        ],
+      },
+      attackers: { shy: 'Ben', hermit: 'Ben' },
+      faults: [],
+    },
+  ],
+  [
+    "506.5 Can't block alone is another matter for one that attacks alone",
+    {
+      table: { permanents: [creature('shy', ['cantBlockAlone']), creature('bear')] },
+      attackers: { shy: 'Ben' },
+      faults: [],
+    },
+  ],
+  [
     'two others too few, itself counted',
     {
       table: {
@@ -874,6 +895,18 @@ describe('508.1g Optional costs', () => {
       { enlist: { sergeant: 'ox', corporal: 'ox' } },
     );
     expect(shared).toEqual(['508.1g cant-enlist corporal ox', '508.1g cant-enlist sergeant ox']);
+  });
+  test('702.154a what is suggested instead of two that share a helper lets nobody tap it', () => {
+    const command = attackBy(
+      { sergeant: 'Ben', corporal: 'Ben', glory: 'Cleo' },
+      { enlist: { sergeant: 'ox', corporal: 'ox' }, exert: ['glory'] },
+    );
+    const { suggestion } = judgeAttack(beforeAttack({ permanents }), command);
+    expect(suggestion).toEqual({
+      type: 'declareAttackers',
+      attackers: command.attackers,
+      exert: ['glory'],
+    });
   });
   test('508.1g before they existed', () => {
     const position = beforeAttack({ permanents }, DATES.orders);

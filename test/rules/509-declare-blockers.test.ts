@@ -481,6 +481,24 @@ describe('509.1b How many block', () => {
       [],
     ],
     [
+      "can't attack alone, which is another matter",
+      crowd(creature('foe'), {}, ben('shy', ['cantAttackAlone'])),
+      { shy: ['foe'] },
+      [],
+    ],
+    [
+      'only attacks alone, which is another matter',
+      crowd(creature('foe'), {}, ben('hermit', [{ attackCompany: 'onlyAlone' }])),
+      { hermit: ['foe'], b1: ['elk'] },
+      [],
+    ],
+    [
+      "can't block alone, nor attack so: told as the one about blocks",
+      crowd(creature('foe'), {}, ben('shy', ['cantAttackAlone', 'cantBlockAlone'])),
+      { shy: ['foe'] },
+      ['509.1b needs-company shy'],
+    ],
+    [
       'a company of three',
       crowd(creature('foe'), {}, ben('crew', [{ blockCompany: { atLeast: 3 } }])),
       { crew: ['foe'], b1: ['foe'] },
