@@ -3,9 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ruleEntry, RULE_KEYS } from '../machines/editions/rule-index.ts';
 import { casesIn, rulePlaces, tagsIn, titlesIn } from '../src/rule-places.ts';
 import type { RulePlaces } from '../src/rule-places.ts';
-import { OPEN_RULES } from './rule-index-open.ts';
 import { disagreements } from './support/rule-agreement.ts';
-import type { OpenRules } from './support/rule-agreement.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const INDEX = new Map(
@@ -14,8 +12,8 @@ const INDEX = new Map(
   ),
 );
 
-test('index, tags and test titles agree, but for the open list', { timeout: 60_000 }, () => {
-  expect(disagreements(INDEX, rulePlaces(ROOT), OPEN_RULES)).toEqual([]);
+test('index, tags and test titles agree', { timeout: 60_000 }, () => {
+  expect(disagreements(INDEX, rulePlaces(ROOT))).toEqual([]);
 });
 
 describe('the agreement is broken', () => {
@@ -32,12 +30,11 @@ describe('the agreement is broken', () => {
     titles: [title('802.4a')],
     cases: [shown('802.4b')],
   };
-  const nothingOpen: OpenRules = { untagged: [], untested: [] };
 
   test('not at all, nor when a gap is tagged where it is refused', () => {
-    expect(disagreements(index, whole, nothingOpen)).toEqual([]);
+    expect(disagreements(index, whole)).toEqual([]);
     const refusing = { ...whole, tags: [...whole.tags, tag('801.1')] };
-    expect(disagreements(index, refusing, nothingOpen)).toEqual([]);
+    expect(disagreements(index, refusing)).toEqual([]);
   });
 
   test.for([
@@ -55,28 +52,16 @@ describe('the agreement is broken', () => {
       ['802.9 is tested in test/802.test.ts:3'],
     ],
   ] as const)('%s', ([, change, lines]) => {
-    const found = disagreements(index, { ...whole, ...change }, nothingOpen);
+    const found = disagreements(index, { ...whole, ...change });
     expect(found).toEqual(lines.map((line) => expect.stringContaining(line)));
   });
 
   test('a row is removed', () => {
     const fewer = new Map([...index].filter(([rule]) => rule !== '802.4a'));
-    expect(disagreements(fewer, whole, nothingOpen)).toEqual([
+    expect(disagreements(fewer, whole)).toEqual([
       expect.stringContaining('802.4a is tagged in'),
       expect.stringContaining('802.4a is tested in'),
     ]);
-  });
-
-  test.for([
-    ['open, and so not asked for', { untagged: ['802.4b'], untested: [] }, 0],
-    ['tagged, but still open', { untagged: ['802.4a', '802.4b'], untested: [] }, 1],
-    ['open twice', { untagged: ['802.4b', '802.4b'], untested: [] }, 1],
-    ['a gap in the open list', { untagged: ['802.4b', '801.1'], untested: [] }, 1],
-    ['no row in the open list', { untagged: ['802.4b', '802.9'], untested: [] }, 1],
-    ['tested, but still open', { untagged: ['802.4b'], untested: ['802.4a'] }, 1],
-  ] as const)('%s', ([, open, count]) => {
-    const places = { ...whole, tags: [tag('802.4a')] };
-    expect(disagreements(index, places, open)).toHaveLength(count);
   });
 });
 

@@ -1,12 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { numberInForce, RULE_KEYS, ruleEntry, sectionOf, titleOfSection } from '#machines';
 import type { RuleKey } from '#machines';
 import { placesOf, rulePlaces } from '../../src/rule-places.ts';
 import type { RulePlaces } from '../../src/rule-places.ts';
 
 const THEN = ['2010-04-23', '2006-05-01'] as const;
-const OPEN_LIST = 'test/rule-index-open.ts';
 
 export const RULES_PAGE = 'docs/rules.md';
 
@@ -26,29 +23,6 @@ export function rulesDocument(root: string): string {
   const places = rulePlaces(root);
   const sections = [...new Set(RULE_KEYS.map(sectionOf))];
   return [HEAD, ...sections.map((section) => sectionTable(section, places))].join('\n');
-}
-
-/** Takes rules off the open list that are tagged or tested by now. It never puts one on. */
-export function shrinkOpenList(root: string): void {
-  const path = join(root, OPEN_LIST);
-  const { tags, titles, cases } = rulePlaces(root);
-  const tagged = new Set(tags.map(({ rule }) => rule));
-  const tested = new Set([...titles, ...cases].map(({ rule }) => rule));
-  const [head = '', untagged = '', untested = ''] = readFileSync(path, 'utf8').split(
-    /^ {2}(?=un)/m,
-  );
-  const shrunk = [head, `  ${without(untagged, tagged)}`, `  ${without(untested, tested)}`].join(
-    '',
-  );
-  writeFileSync(path, shrunk);
-}
-
-/** The text of a list without its lines that name a rule of the set. */
-function without(list: string, done: ReadonlySet<string>): string {
-  return list
-    .split('\n')
-    .filter((line) => !done.has(/^ +'([^']+)',$/.exec(line)?.[1] ?? ''))
-    .join('\n');
 }
 
 function sectionTable(section: string, places: RulePlaces): string {
