@@ -25,8 +25,8 @@ function thawedHalfway(combat: Combat): Combat {
 describe('a combat thawed from half of it', () => {
   test('says the same at every moment as the one that was played', () => {
     expect(COMBATS.length).toBeGreaterThan(80);
-    for (const [name, combat] of COMBATS)
-      expect(told(thawedHalfway(combat)), name).toBe(told(combat));
+    const others = COMBATS.filter(([, combat]) => told(thawedHalfway(combat)) !== told(combat));
+    expect(others.map(([name]) => name)).toEqual([]);
   });
 });
 
