@@ -11,14 +11,15 @@ beforeAll(async () => {
 afterAll(() => http.stop());
 
 /**
- * Each case under one of its editions, all editions in turns: what differs between editions the chart's own runs show, and
- * `npm run cases -- --via http` plays every run.
+ * Every other case under one of its editions, all editions in turns: what differs between cases and editions the chart's own
+ * runs show, and `npm run cases -- --via http` plays every run.
  */
 function oneOfEach(runs: readonly SuiteRun[]): readonly SuiteRun[] {
   const ids = [...new Set(runs.map(([, { id }]) => id))];
   return ids.flatMap((id, turn) => {
+    if (turn % 2 === 1) return [];
     const same = runs.filter(([, one]) => one.id === id);
-    return same.slice(turn % same.length).slice(0, 1);
+    return same.slice((turn / 2) % same.length).slice(0, 1);
   });
 }
 
