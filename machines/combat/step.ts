@@ -161,8 +161,7 @@ export function start(position: Position): Stepped {
  * with each call.
  */
 export function send(snapshot: CombatSnapshot, event: ChartEvent): Stepped {
-  // XState's types say of a snapshot's machine only that it is one; each of ours comes from `start`.
-  const machine = snapshot.machine as unknown as CombatMachine;
+  const machine = combatMachine(chartFactsOf(snapshot.context));
   const { observe } = stepperOf(machine, snapshot.context);
   const { snapshot: next, observed } = observe((scope) =>
     machine.transition(snapshot, event, scope),

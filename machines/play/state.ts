@@ -1,4 +1,4 @@
-import { battlefield, characteristicsOf } from '../abilities/characteristics.ts';
+import { battlefield } from '../abilities/characteristics.ts';
 import { remembered } from '../abilities/remembered.ts';
 import { chartFactsOf, chartKey } from '../combat/chart-key.ts';
 import { activeNodes } from '../combat/step.ts';
@@ -6,7 +6,6 @@ import type { CombatSnapshot } from '../combat/step.ts';
 import { stepOf, whatIsNext, whoIsAsked } from '../combat/waiting.ts';
 import { numberOn } from '../editions/rule-index.ts';
 import { writeAbility } from '../model/abilities.ts';
-import type { Permanent } from '../model/permanents.ts';
 import type { Attacker, ById, Player, Position } from '../model/position.ts';
 import type { Effect } from '../model/setup.ts';
 import { sortedIds } from '../model/ids.ts';
@@ -17,9 +16,9 @@ import { defendingPlayers } from '../rules/802-attack-multiple-players.ts';
 import { lookup } from '../rules/changes.ts';
 import { triggerText } from '../rules/effects/resolve-trigger.ts';
 import { sortedMap } from './canonical.ts';
+import { isCreature, permanentsAnswer, pick } from './permanents.ts';
 import type {
   ChartAnswer,
-  PermanentAnswer,
   PlayerAnswer,
   PositionAnswer,
   TriggerAnswer,
@@ -34,64 +33,6 @@ function playerAnswer({ life, poison, team, commanderDamage, left, lost }: Playe
     commanderDamage: sortedMap(commanderDamage),
     left,
     lost,
-  };
-}
-
-const ptOf = (position: Position, { id }: Permanent): string => {
-  const { power, toughness } = characteristicsOf(position, id);
-  return `${power}/${toughness}`;
-};
-
-const hasPt = (permanent: Permanent): boolean =>
-  permanent.pt !== undefined || permanent.types.includes('creature');
-
-function statedFacts(permanent: Permanent): Partial<PermanentAnswer> {
-  const { loyalty, defense, protector, attachedTo } = permanent;
-  return {
-    ...(loyalty !== undefined && { loyalty }),
-    ...(defense !== undefined && { defense }),
-    ...(protector !== undefined && { protector }),
-    ...(attachedTo !== undefined && { attachedTo }),
-  };
-}
-
-function permanentAnswer(position: Position, permanent: Permanent): PermanentAnswer {
-  const {
-    controller,
-    owner,
-    name,
-    types,
-    subtypes,
-    supertypes,
-    colors,
-    tapped,
-    sick,
-    damage,
-    counters,
-    token,
-    commander,
-    phasedOut,
-  } = permanent;
-  return {
-    controller,
-    owner,
-    name,
-    types,
-    subtypes,
-    supertypes,
-    colors,
-    ...(hasPt(permanent) && { pt: ptOf(position, permanent) }),
-    abilities: characteristicsOf(position, permanent.id).abilities.map(({ ability }) =>
-      writeAbility(ability),
-    ),
-    tapped,
-    sick,
-    damage,
-    counters: sortedMap(counters),
-    ...statedFacts(permanent),
-    token,
-    commander,
-    phasedOut,
   };
 }
 
@@ -135,25 +76,6 @@ function waitingFor(snapshot: CombatSnapshot): readonly WaitingFor[] {
   }));
 }
 
-/** Permanents in order of ids. */
-const inOrder = remembered(
-  () => [],
-  ({ permanents }): readonly Permanent[] =>
-    sortedIds(Object.keys(permanents)).flatMap((id) => lookup(permanents, id) ?? []),
-);
-
-function pick<Value>(
-  position: Position,
-  value: (permanent: Permanent) => Value | undefined,
-): Record<string, Value> {
-  const picked: Record<string, Value> = {};
-  for (const permanent of inOrder(position)) {
-    const found = value(permanent);
-    if (found !== undefined) picked[permanent.id] = found;
-  }
-  return picked;
-}
-
 function perPlayer<Value>(
   position: Position,
   value: (player: Player) => Value,
@@ -165,8 +87,6 @@ function perPlayer<Value>(
   }
   return told;
 }
-
-const isCreature = (permanent: Permanent): boolean => permanent.types.includes('creature');
 
 function targetNow(position: Position, id: string): string | undefined {
   const attacker = lookup(position.attackers, id);
@@ -249,23 +169,6 @@ const playersAnswer = remembered(
     commanderDamage: perPlayer(position, ({ commanderDamage }) => sortedMap(commanderDamage)),
     lost: position.turnOrder.filter((id) => lookup(position.players, id)?.lost),
     left: position.turnOrder.filter((id) => lookup(position.players, id)?.left),
-  }),
-);
-
-/** What permanents are like, whatever they do in combat. */
-const permanentsAnswer = remembered(
-  ({ effects }) => [effects],
-  (position) => ({
-    permanents: pick(position, (permanent) => permanentAnswer(position, permanent)),
-    pt: pick(position, (p) => (hasPt(p) ? ptOf(position, p) : undefined)),
-    damageMarked: pick(position, (p) => (isCreature(p) ? p.damage : undefined)),
-    loyalty: pick(position, (p) => p.loyalty),
-    defense: pick(position, (p) => p.defense),
-    tapped: pick(position, ({ tapped }) => tapped),
-    protector: pick(position, (p) =>
-      p.types.includes('battle') ? (p.protector ?? 'none') : undefined,
-    ),
-    alive: inOrder(position).map(({ id }) => id),
   }),
 );
 
