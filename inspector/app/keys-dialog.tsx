@@ -11,16 +11,12 @@ export function KeysDialog({ open, onClose }: KeysDialogProps) {
   const text = useText();
   const { preferences } = usePage();
   const dialog = useRef<HTMLDialogElement>(null);
-  const close = (): void => {
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    onClose();
-  };
   useEffect(() => {
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
   }, [open]);
   return (
-    <dialog ref={dialog} class="keys-dialog" aria-labelledby="keys-title" onClose={close}>
+    <dialog ref={dialog} class="keys-dialog" aria-labelledby="keys-title" onClose={onClose}>
       <h2 id="keys-title">{text.keys.title}</h2>
       <dl>
         {text.keys.list.map(([key, does]) => (

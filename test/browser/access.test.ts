@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { browserPath } from '../support/browser.ts';
-import { at, house, visit } from './visit.ts';
+import { at, house, moment, visit } from './visit.ts';
 
 const WIDTHS = [360, 768, 1280] as const;
 const THEMES = ['light', 'dark'] as const;
@@ -32,6 +32,7 @@ describe.runIf(browserPath())('the page for everybody', () => {
       const page = await visit(rooms, `#/s/goaded-by-two?at=1&lang=${language}`, {
         colorScheme: theme,
       });
+      await expect.poll(() => moment(page)).toMatch(/^1 /);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
         expect(await seriousFindings(page)).toEqual([]);
@@ -112,6 +113,23 @@ describe.runIf(browserPath())('the page for everybody', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await page.keyboard.press('w');
+    expect(await focused(page)).toBe('Why');
+  });
+
+  test('a key pressed right after the list of keys closes keeps what it focused', async () => {
+    const page = await visit(rooms, '#/s/menace-no-teamwork?at=2');
+    await at(page, '2 of 6');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.evaluate(
+      () =>
+        new Promise((told) => {
+          const dialog = document.querySelector('dialog');
+          dialog?.addEventListener('close', () => setTimeout(told));
+          dialog?.close();
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'w', bubbles: true }));
+        }),
+    );
     expect(await focused(page)).toBe('Why');
   });
 
