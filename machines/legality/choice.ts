@@ -1,7 +1,8 @@
 import type { Best, Completion, How, Judgement, OptionAnswer } from './answers.ts';
 import { at } from './arrays.ts';
-import { bestIn } from './best.ts';
+import { bestOf } from './best.ts';
 import { continued } from './complete.ts';
+import { condensedChoice } from './condense.ts';
 import { countIn } from './count.ts';
 import { enumerateIn } from './enumerate.ts';
 import { fromChoice } from './general.ts';
@@ -19,7 +20,8 @@ const COUNT_LIMIT = 20_000;
 
 /** A legal choice that pays for nothing, and how much it obeys. */
 export function best(problem: ChoiceProblem, how: How = {}): Best<Choice> {
-  const found = bestIn(settingOf(fromChoice(problem), how));
+  const { problem: condensed } = condensedChoice(problem, []);
+  const found = bestOf(condensed, how, () => fromChoice(problem));
   return { ...found, witness: toChoice(found.witness) };
 }
 
@@ -31,7 +33,10 @@ export function best(problem: ChoiceProblem, how: How = {}): Best<Choice> {
  * @ruling conditional-requirements
  */
 export function judge(problem: ChoiceProblem, choice: Choice, how: How = {}): Judgement<Choice> {
-  const { nearest, ...verdict } = judgeIn(settingOf(fromChoice(problem), how), fromOptions(choice));
+  const { nearest, ...verdict } = judgeIn(condensedChoice(problem, choice), how, () => ({
+    problem: fromChoice(problem),
+    declaration: fromOptions(choice),
+  }));
   return {
     ...verdict,
     nearest: nearest && { ...nearest, declaration: toChoice(nearest.declaration) },

@@ -16,15 +16,13 @@ export function tightened(
   members: readonly (readonly number[])[],
 ): Tightening | undefined {
   if (near === undefined || problem.measure === 'actors') return undefined;
-  const takers = takersOf(problem.options.length, near);
+  const takers = takersOf(problem, near);
   const places = problem.options.map(
     ({ min }, option) => at(takers, option) > 0 && at(takers, option) < min,
   );
   if (!places.includes(true)) return undefined;
   const weights = problem.options.map(({ min }, option) =>
-    at(places, option)
-      ? surer(at(takers, option), min, problem.actors.length)
-      : { kept: 0, added: 0 },
+    at(places, option) ? surer(at(takers, option), min, problem.count) : { kept: 0, added: 0 },
   );
   const extra = Float64Array.from({ length: pairs.count }, (_, pair) => {
     const place = int(pairs.place, pair);

@@ -1,6 +1,7 @@
 import { alikeActors } from './alike-actors.ts';
-import { at, distinct, int, positions, upTo } from './arrays.ts';
+import { at, distinct, int, positions, sum, upTo } from './arrays.ts';
 import { tightened } from './closeness.ts';
+import { sizeOf } from './general.ts';
 import type { Declaration, Option, Problem } from './general.ts';
 import { actorGroups } from './groups.ts';
 import type { ActorClass, AnyOf, Echo, Instance, Pairs } from './instance.ts';
@@ -35,7 +36,7 @@ export function compile(problem: Problem, lens: Lens): Compiled {
   const groups = actorGroups(problem, pairs, unit);
   const instance: Instance = {
     classes: members.map((list) => classFor(problem, lens, list, at(rows, at(list, 0)), unit)),
-    places: problem.options.map((option) => placeFor(option, problem.actors.length, unit)),
+    places: problem.options.map((option) => placeFor(option, problem.count, unit)),
     pairs,
     pairsOf: pairsByClass(pairs, members.length),
     maxActing: maxActing(problem),
@@ -53,19 +54,20 @@ export function compile(problem: Problem, lens: Lens): Compiled {
   return { ...mergePlaces(problem, instance), members };
 }
 
-/** The declaration that a flow stands for. */
+/** The declaration that a flow stands for, of all that the problem's actors stand for. */
 export function unpack(
   { instance, members, copies }: Compiled,
   flow: Int32Array,
-  actors: number,
+  problem: Problem,
 ): Declaration {
   const { pairs, places } = instance;
-  const declaration: number[][] = Array.from({ length: actors }, () => []);
+  const whole = members.map((list) => standing(problem, list));
+  const declaration = Array<readonly number[]>(problem.count).fill(NOTHING);
   const used = members.map(() => 0);
   const takers: number[][] = places.map(() => []);
   for (let pair = 0; pair < pairs.count; pair++) {
     const actor = int(pairs.actor, pair);
-    const list = at(members, actor);
+    const list = at(whole, actor);
     for (let unit = int(flow, pair); unit > 0; unit--) {
       const next = at(used, actor);
       used[actor] = next + 1;
@@ -76,12 +78,24 @@ export function unpack(
     if (list.length === 0) return;
     let next = 0;
     spreadOver(at(places, place), list.length).forEach((share, copy) => {
-      for (const actor of list.slice(next, next + share))
-        at(declaration, actor).push(at(at(copies, place), copy));
+      const taken = [at(at(copies, place), copy)];
+      for (const actor of list.slice(next, next + share)) {
+        const before = at(declaration, actor);
+        declaration[actor] = before.length === 0 ? taken : distinct([...before, ...taken]);
+      }
       next += share;
     });
   });
-  return declaration.map(distinct);
+  return declaration;
+}
+
+const NOTHING: readonly number[] = [];
+
+function standing({ members }: Problem, list: readonly number[]): readonly number[] {
+  if (members === undefined) return list;
+  const [first = 0, ...more] = list;
+  if (more.length === 0) return at(members, first);
+  return [...Int32Array.from(list.flatMap((actor) => at(members, actor))).sort()];
 }
 
 function classFor(
@@ -93,13 +107,14 @@ function classFor(
 ): ActorClass {
   const first = at(list, 0);
   const actor = at(problem.actors, first);
+  const size = sum(list.map((index) => sizeOf(problem, index)));
   return {
-    size: list.length,
+    size,
     capacity: Math.max(1, Math.min(actor.capacity, row.options.length)),
     reward: actor.capacity > 1 ? actingWeight(actor) * unit : 0,
     minOthers: actor.minOthers,
     onlyAlone: actor.onlyAlone,
-    least: mustAct(lens.fixes.get(first)) ? list.length : 0,
+    least: mustAct(lens.fixes.get(first)) ? size : 0,
   };
 }
 
@@ -123,10 +138,10 @@ function placeFor({ min, max, requirements }: Option, actors: number, unit: numb
   };
 }
 
-function maxActing({ actors, caps }: Problem): number {
+function maxActing({ count, caps }: Problem): number {
   return caps.reduce(
     (least, { options, most }) => (options === 'all' ? Math.min(least, most) : least),
-    actors.length,
+    count,
   );
 }
 

@@ -9,18 +9,14 @@ interface Groups {
 }
 
 /** Caps and rewards on sets of options. Sets that cross an earlier one are looked after apart. */
-export function actorGroups(
-  { actors, caps, someone }: Problem,
-  pairs: Pairs,
-  unit: number,
-): Groups {
+export function actorGroups({ count, caps, someone }: Problem, pairs: Pairs, unit: number): Groups {
   const sets = new Map<
     string,
     { readonly places: readonly number[]; most: number; reward: number }
   >();
   const setOf = (options: readonly number[]): { most: number; reward: number } => {
     const places = distinct(options);
-    const known = sets.get(places.join()) ?? { places, most: actors.length, reward: 0 };
+    const known = sets.get(places.join()) ?? { places, most: count, reward: 0 };
     sets.set(places.join(), known);
     return known;
   };
@@ -38,7 +34,7 @@ export function actorGroups(
   }
   return {
     laminar,
-    loose: crossing.filter(({ most }) => most < actors.length),
+    loose: crossing.filter(({ most }) => most < count),
     anyOf: crossing
       .filter(({ reward }) => reward > 0)
       .map(({ places, reward }) => ({ pairs: into(places, pairs), reward })),

@@ -1,6 +1,8 @@
-import type { Judgement, Nearest, RequirementRef } from './answers.ts';
+import type { How, Judgement, Nearest, RequirementRef } from './answers.ts';
 import { at } from './arrays.ts';
 import { bestIn } from './best.ts';
+import { spreadRefs } from './condense.ts';
+import type { Condensed } from './condense.ts';
 import { editsBetween } from './edits.ts';
 import type { Declaration, Problem } from './general.ts';
 import { nearestTo } from './nearest.ts';
@@ -9,11 +11,44 @@ import type { Optimum } from './optimum.ts';
 import { followsUnder, isObeyed, obeyedUnder, unmetUnder } from './requirements.ts';
 import type { Follow } from './requirements.ts';
 import { brokenBy } from './restrictions.ts';
-import { ceilingOf, extrasOf, joined, lensOn, unpaidPart } from './setting.ts';
+import { ceilingOf, extrasOf, joined, lensOn, settingOf, unpaidPart } from './setting.ts';
 import type { Setting } from './setting.ts';
 
 /** Whether a declaration breaks nothing and obeys as much as any that pays for nothing else. */
-export function judgeIn(setting: Setting, declaration: Declaration): Judgement<Declaration> {
+export function judgeIn(
+  condensed: Condensed,
+  how: How,
+  wholly: () => Whole,
+): Judgement<Declaration> {
+  const setting = settingOf(condensed.problem, how);
+  const verdict = verdictIn(setting, condensed.declaration);
+  const unmet = spreadRefs(condensed.problem, verdict.unmet);
+  if (verdict.legal) return { ...verdict, unmet, owed: [], nearest: undefined };
+  const whole = wholly();
+  const apart = (): Setting => settingOf(whole.problem, how);
+  const nearest =
+    (paysMore(setting, condensed.declaration)
+      ? nearestTo(apart(), whole.declaration, whole.declaration)
+      : nearestTo(setting, condensed.declaration, whole.declaration)) ??
+    fallback(apart(), whole.declaration);
+  return {
+    ...verdict,
+    broken: verdict.broken.length === 0 ? [] : brokenBy(whole.problem, whole.declaration),
+    unmet,
+    owed: unmet.filter((ref) => isObeyed(whole.problem, nearest.declaration, ref)),
+    nearest,
+  };
+}
+
+/** A problem of which no actor stands for others, and a declaration. */
+interface Whole {
+  readonly problem: Problem;
+  readonly declaration: Declaration;
+}
+
+type Verdict = Omit<Judgement<Declaration>, 'owed' | 'nearest'>;
+
+function verdictIn(setting: Setting, declaration: Declaration): Verdict {
   const { problem } = setting;
   const broken = brokenBy(problem, declaration);
   const follows = followsUnder(problem, declaration);
@@ -27,7 +62,6 @@ export function judgeIn(setting: Setting, declaration: Declaration): Judgement<D
   const pays = free !== declaration;
   const possible = pays ? ceilingOf(setting, extrasOf(setting, free), follows) : required;
   const legal = broken.length === 0 && obeyed >= required.obeyed;
-  const nearest = legal ? undefined : nearestOf(setting, declaration);
   return {
     legal,
     proved: !legal || required.proved,
@@ -36,11 +70,6 @@ export function judgeIn(setting: Setting, declaration: Declaration): Judgement<D
     possible: possible.obeyed,
     required: required.obeyed,
     unmet,
-    owed:
-      nearest === undefined
-        ? []
-        : unmet.filter((ref) => isObeyed(problem, nearest.declaration, ref)),
-    nearest,
     nodes: required.nodes + (pays ? possible.nodes : 0),
   };
 }
@@ -71,8 +100,9 @@ function isOutOfReach({ actors }: Problem, allowed: Declaration, ref: Requiremen
   return options === 'any' ? open.length === 0 : !open.some((option) => options.includes(option));
 }
 
-function nearestOf(setting: Setting, declaration: Declaration): Nearest<Declaration> {
-  return nearestTo(setting, declaration) ?? fallback(setting, declaration);
+/** Who pays may do so alone: those are not looked at together. */
+function paysMore(setting: Setting, declaration: Declaration): boolean {
+  return extrasOf(setting, declaration).some((extras) => extras.length > 0);
 }
 
 function fallback(setting: Setting, declaration: Declaration): Nearest<Declaration> {

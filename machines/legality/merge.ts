@@ -80,14 +80,14 @@ function placesApart({
   return apart;
 }
 
-function askedOf({ options, actors }: Problem, option: number): string {
+function askedOf({ options, count }: Problem, option: number): string {
   const { min, max, requirements } = at(options, option);
   const counted = requirements.flatMap((requirement) =>
     requirement.kind === 'atLeast' || requirement.kind === 'exactly'
       ? [`${requirement.kind}${requirement.count}*${requirement.weight}`]
       : [],
   );
-  return [Math.max(1, min), Math.min(max, actors.length), ...counted.toSorted()].join();
+  return [Math.max(1, min), Math.min(max, count), ...counted.toSorted()].join();
 }
 
 /** Of each class's pairs with alike places the first. */

@@ -1,6 +1,7 @@
 import type { Nearest } from './answers.ts';
 import { at, sum, upTo } from './arrays.ts';
 import { editsBetween } from './edits.ts';
+import { sizeOf } from './general.ts';
 import type { Declaration } from './general.ts';
 import { patternsOf } from './leaders.ts';
 import type { Pattern } from './leaders.ts';
@@ -13,10 +14,14 @@ const WORK = 1.5e6;
 const FEWEST_NODES = 30;
 const MOST_NODES = 500;
 
-/** The legal declaration that changes least and pays for nothing new; undefined if the budget didn't suffice. */
+/**
+ * The legal declaration that changes least and pays for nothing new; undefined if the budget didn't suffice. `whole` is
+ * the same declaration of all that the problem's actors stand for.
+ */
 export function nearestTo(
   setting: Setting,
   declaration: Declaration,
+  whole: Declaration,
 ): Nearest<Declaration> | undefined {
   const patterns = patternsOf(setting, new Map(), declaration);
   const payments = paymentsOf(setting, declaration);
@@ -27,7 +32,7 @@ export function nearestTo(
       const near = nearestWithin(setting, declaration, extras, pattern);
       proved &&= near.proved;
       if (near.declaration === undefined) continue;
-      const edits = editsBetween(setting.problem, declaration, near.declaration);
+      const edits = editsBetween(setting.problem, whole, near.declaration);
       if (edits > 0 && (found === undefined || edits < found.edits))
         found = { declaration: near.declaration, edits, proved: false };
     }
@@ -59,8 +64,8 @@ function nearestWithin(
 }
 
 /** Looking for nearness tells alike actors apart and so costs more than the maximum: it has a budget of its own. */
-function budgetFor({ budget, can }: Setting): number {
-  const pairs = sum(can.map((options) => options.length));
+function budgetFor({ problem, budget, can }: Setting): number {
+  const pairs = sum(can.map((options, actor) => options.length * sizeOf(problem, actor)));
   return Math.round(Math.min(budget, MOST_NODES, Math.max(FEWEST_NODES, WORK / (pairs + 1))));
 }
 

@@ -4,6 +4,7 @@ import type { Declaration, Problem } from './general.ts';
 import type { Lens } from './lens.ts';
 import { unitOf } from './rows.ts';
 import { search } from './search.ts';
+import { shared } from './sharing.ts';
 
 export interface Optimum {
   /** Undefined if there is none, or none that obeys more than was asked for. */
@@ -28,9 +29,15 @@ export function optimum(
     budget,
     above: (above - idle) * unit,
   });
-  const declaration =
-    flow === undefined ? undefined : unpack(compiled, flow, problem.actors.length);
-  return { declaration, obeyed: Math.round(score / unit) + idle, proved: complete, nodes };
+  const unpacked = shared((found: Int32Array) => unpack(compiled, found, problem));
+  return {
+    get declaration() {
+      return flow && unpacked(flow);
+    },
+    obeyed: Math.round(score / unit) + idle,
+    proved: complete,
+    nodes,
+  };
 }
 
 /** What is obeyed by options that nobody takes; searches leave it out. */

@@ -1,7 +1,8 @@
 import type { Best, Completion, How, Judgement, OptionAnswer } from './answers.ts';
 import { at, distinct } from './arrays.ts';
-import { bestIn } from './best.ts';
+import { bestOf } from './best.ts';
 import { continued } from './complete.ts';
+import { condensedPairing } from './condense.ts';
 import { countIn } from './count.ts';
 import { enumerateIn } from './enumerate.ts';
 import { fromPairing } from './general.ts';
@@ -17,7 +18,8 @@ const COUNT_LIMIT = 20_000;
 
 /** A legal pairing that pays for nothing, and how much it obeys. */
 export function best(problem: PairingProblem, how: How = {}): Best<Pairing> {
-  return bestIn(settingOf(fromPairing(problem), how));
+  const { problem: condensed } = condensedPairing(problem, []);
+  return bestOf(condensed, how, () => fromPairing(problem));
 }
 
 /** Whether a pairing stands: it breaks no restriction, and nothing that breaks none and pays for nothing else obeys more. */
@@ -26,7 +28,11 @@ export function judge(
   pairing: Pairing,
   how: How = {},
 ): Judgement<Pairing> {
-  return judgeIn(settingOf(fromPairing(problem), how), ordered(pairing));
+  const declaration = ordered(pairing);
+  return judgeIn(condensedPairing(problem, declaration), how, () => ({
+    problem: fromPairing(problem),
+    declaration,
+  }));
 }
 
 /** A legal pairing that continues a partial one and pays for more than that only where it must. */

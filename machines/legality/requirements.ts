@@ -1,5 +1,6 @@
 import type { RequirementRef } from './answers.ts';
 import { at } from './arrays.ts';
+import { sizeOf } from './general.ts';
 import type { Declaration, Problem } from './general.ts';
 import type { OptionRequirement, OwnRequirement } from './problem.ts';
 import { takersOf } from './restrictions.ts';
@@ -33,7 +34,7 @@ export function obeyedUnder(
   declaration.forEach((taken, actor) => {
     if (taken.length === 0) return;
     for (const requirement of at(problem.actors, actor).requirements) {
-      if (isMet(requirement, taken)) obeyed += requirement.weight;
+      if (isMet(requirement, taken)) obeyed += requirement.weight * sizeOf(problem, actor);
     }
   });
   for (const { options, weight } of problem.someone)
@@ -93,7 +94,7 @@ export function isObeyed(problem: Problem, declaration: Declaration, ref: Requir
       return takes(declaration, ref.actor, ref.option);
     case 'option': {
       const requirement = at(at(problem.options, ref.option).requirements, ref.position);
-      const takers = at(takersOf(problem.options.length, declaration), ref.option);
+      const takers = at(takersOf(problem, declaration), ref.option);
       return timesMet(requirement, takers, ref.option, declaration) > 0;
     }
   }
@@ -122,9 +123,10 @@ interface Asked {
   readonly takers: number;
 }
 
-function askedByOptions({ options }: Problem, declaration: Declaration): readonly Asked[] {
+function askedByOptions(problem: Problem, declaration: Declaration): readonly Asked[] {
+  const { options } = problem;
   if (options.every(({ requirements }) => requirements.length === 0)) return [];
-  const takers = takersOf(options.length, declaration);
+  const takers = takersOf(problem, declaration);
   return options.flatMap(({ requirements }, option) =>
     requirements.map((requirement, position) => ({
       requirement,

@@ -1,11 +1,12 @@
 import type { Broken } from './answers.ts';
 import { at, zeros } from './arrays.ts';
+import { sizeOf } from './general.ts';
 import type { Actor, Declaration, Problem } from './general.ts';
 
 /** Every restriction that a declaration breaks, single actors first. */
 export function brokenBy(problem: Problem, declaration: Declaration): readonly Broken[] {
   const broken: Broken[] = [];
-  const acting = actingIn(declaration);
+  const acting = actingIn(problem, declaration);
   declaration.forEach((taken, index) => {
     if (taken.length > 0)
       broken.push(...ofActor(at(problem.actors, index), index, declaration, acting - 1));
@@ -14,8 +15,11 @@ export function brokenBy(problem: Problem, declaration: Declaration): readonly B
   return broken;
 }
 
-function actingIn(declaration: Declaration): number {
-  return declaration.reduce((count, taken) => count + (taken.length > 0 ? 1 : 0), 0);
+function actingIn(problem: Problem, declaration: Declaration): number {
+  return declaration.reduce(
+    (count, taken, actor) => count + (taken.length > 0 ? sizeOf(problem, actor) : 0),
+    0,
+  );
 }
 
 function ofActor(
@@ -42,9 +46,10 @@ function ofActor(
   return broken;
 }
 
-function ofOptions({ options, actors }: Problem, declaration: Declaration): readonly Broken[] {
-  if (options.every(({ min, max }) => min <= 1 && max >= actors.length)) return [];
-  const takers = takersOf(options.length, declaration);
+function ofOptions(problem: Problem, declaration: Declaration): readonly Broken[] {
+  const { options, count: actors } = problem;
+  if (options.every(({ min, max }) => min <= 1 && max >= actors)) return [];
+  const takers = takersOf(problem, declaration);
   return options.flatMap(({ min, max }, option): readonly Broken[] => {
     const count = at(takers, option);
     const broken: Broken[] = [];
@@ -54,13 +59,10 @@ function ofOptions({ options, actors }: Problem, declaration: Declaration): read
   });
 }
 
-function ofCaps(
-  { measure, caps }: Problem,
-  declaration: Declaration,
-  acting: number,
-): readonly Broken[] {
+function ofCaps(problem: Problem, declaration: Declaration, acting: number): readonly Broken[] {
+  const { measure, caps } = problem;
   return caps.flatMap(({ options, most }, cap): readonly Broken[] => {
-    const takers = options === 'all' ? acting : takersAmong(options, declaration);
+    const takers = options === 'all' ? acting : takersAmong(problem, options, declaration);
     if (takers <= most) return [];
     return [
       measure === 'pairs'
@@ -70,18 +72,25 @@ function ofCaps(
   });
 }
 
-function takersAmong(options: readonly number[], declaration: Declaration): number {
+function takersAmong(
+  problem: Problem,
+  options: readonly number[],
+  declaration: Declaration,
+): number {
   return declaration.reduce(
-    (count, taken) => count + (taken.some((option) => options.includes(option)) ? 1 : 0),
+    (count, taken, actor) =>
+      count + (taken.some((option) => options.includes(option)) ? sizeOf(problem, actor) : 0),
     0,
   );
 }
 
 /** How many actors take each option. */
-export function takersOf(optionCount: number, declaration: Declaration): readonly number[] {
-  const takers = zeros(optionCount);
-  for (const taken of declaration) {
-    for (const option of taken) if (option < optionCount) takers[option] = at(takers, option) + 1;
-  }
+export function takersOf(problem: Problem, declaration: Declaration): readonly number[] {
+  const takers = zeros(problem.options.length);
+  declaration.forEach((taken, actor) => {
+    for (const option of taken) {
+      if (option < takers.length) takers[option] = at(takers, option) + sizeOf(problem, actor);
+    }
+  });
   return takers;
 }

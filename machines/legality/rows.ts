@@ -1,4 +1,5 @@
 import { add, at, distinct, real, sum } from './arrays.ts';
+import { sizeOf } from './general.ts';
 import type { Actor, Declaration, Option, Problem } from './general.ts';
 import type { Lens } from './lens.ts';
 
@@ -12,11 +13,16 @@ export interface Row {
  * The worth of one requirement in search units. Looking for the nearest declaration it is more than all changes
  * together, so that nearness only decides between equals.
  */
-export function unitOf({ measure, actors }: Problem, near: Declaration | undefined): number {
+export function unitOf(problem: Problem, near: Declaration | undefined): number {
   if (near === undefined) return 1;
-  if (measure === 'actors') return 2 * actors.length + 3;
-  const room = sum(actors.map(({ capacity, can }) => Math.min(capacity, can.length)));
-  return 2 * room + near.flat().length + 3;
+  const { measure, actors, count } = problem;
+  if (measure === 'actors') return 2 * count + 3;
+  const size = (actor: number): number => sizeOf(problem, actor);
+  const room = actors.map(
+    ({ capacity, can }, actor) => Math.min(capacity, can.length) * size(actor),
+  );
+  const stands = near.map((taken, actor) => taken.length * size(actor));
+  return 2 * sum(room) + sum(stands) + 3;
 }
 
 export function rowsOf(problem: Problem, lens: Lens): readonly Row[] {
@@ -131,12 +137,12 @@ function nearness(
 }
 
 /** Options that nobody counts: who takes one of them might as well take any other. */
-function plainOptions({ actors, options, caps, someone }: Problem): readonly boolean[] {
+function plainOptions({ count, options, caps, someone }: Problem): readonly boolean[] {
   const counted = new Int32Array(options.length);
   for (const group of [...caps, ...someone]) {
     if (group.options !== 'all') for (const option of group.options) add(counted, option, 1);
   }
-  return options.map((option, index) => counted[index] === 0 && isPlain(option, actors.length));
+  return options.map((option, index) => counted[index] === 0 && isPlain(option, count));
 }
 
 function isPlain({ min, max, requirements }: Option, actors: number): boolean {

@@ -1,5 +1,6 @@
 import type { How } from './answers.ts';
 import { at, distinct } from './arrays.ts';
+import { sizeOf } from './general.ts';
 import type { Actor, Declaration, Problem } from './general.ts';
 import type { Lens } from './lens.ts';
 import { optimum } from './optimum.ts';
@@ -29,7 +30,10 @@ const MOST_NODES = 3000;
 
 export function settingOf(problem: Problem, { budget, requirementMode = 'global' }: How): Setting {
   const parts = problem.actors.map(shared(partsOf));
-  const pairs = parts.reduce((total, { can }) => total + can.length, 0);
+  const pairs = parts.reduce(
+    (total, { can }, actor) => total + can.length * sizeOf(problem, actor),
+    0,
+  );
   const compared = requirementMode === 'own' ? onlyAsked(problem, parts) : parts;
   const nobody = parts.map(() => NOTHING);
   return {

@@ -207,6 +207,7 @@ function promises(highs: Highs): readonly Promised[] {
       10,
     ),
     under('attack verdict, 1000 tokens', median(attack(1000, false).map(attackVerdict)), 20),
+    alikeRatio(),
     under('block verdict, 100 tokens a side', median(block(100).map(blockVerdict)), 20),
     under('block verdict, 300 tokens a side', median(block(300).map(blockVerdict)), 100),
     under(
@@ -240,6 +241,29 @@ const REPEATED = 5;
 /** The least of several runs: what else the machine does only adds. */
 function settled(run: () => void): number {
   return Math.min(...upTo(REPEATED).map(() => milliseconds(run)));
+}
+
+const FEW = 10;
+const TIMES = 100;
+const RUNS = 50;
+
+/** Each token of a small board a hundred times, against that board. */
+function alikeRatio(): Promised {
+  const few = upTo(25).map((seed) => gameAttack(17 * seed + FEW, FEW, 7, false));
+  const many = few.map((problem) => ({
+    ...problem,
+    actors: problem.actors.flatMap((actor) => Array.from({ length: TIMES }, () => actor)),
+  }));
+  const time = (problem: ChoiceProblem): number => {
+    const { witness } = choice.best(problem);
+    return settled(() => upTo(RUNS).forEach(() => void choice.judge(problem, witness))) / RUNS;
+  };
+  const [least, most] = [median(few.map(time)), median(many.map(time))];
+  const times = most / least;
+  return {
+    kept: times <= 3,
+    text: `attack verdict, ${FEW * TIMES} tokens: ${most.toFixed(3)} ms, ${times.toFixed(1)} times ${FEW} of the same kinds (${least.toFixed(3)} ms), promised 3`,
+  };
 }
 
 function blockVerdict(problem: PairingProblem): number {

@@ -416,3 +416,17 @@ export function coverBlock(seed: number, blockers: number): PairingProblem {
     maxActing: Math.max(1, Math.round(blockers / 4)),
   };
 }
+
+/** The same board with equal actors as one object, as the rules hand it to the search. */
+export function interned<Actor, Board extends { readonly actors: readonly Actor[] }>(
+  board: Board,
+): Board {
+  const known = new Map<string, Actor>();
+  const actors = board.actors.map((actor) => {
+    const key = JSON.stringify(actor);
+    const first = known.get(key) ?? actor;
+    known.set(key, first);
+    return first;
+  });
+  return { ...board, actors };
+}

@@ -12,6 +12,7 @@ import type {
 } from '../../machines/legality/index.ts';
 import { dice, upTo } from './dice.ts';
 import type { Dice } from './dice.ts';
+import { interned } from './legality-boards.ts';
 import {
   asChoice,
   asLists,
@@ -48,7 +49,8 @@ export interface Case {
   readonly count: () => number | undefined;
 }
 
-export function choiceCase(problem: ChoiceProblem, mode: Mode): Case {
+export function choiceCase(given: ChoiceProblem, mode: Mode): Case {
+  const problem = interned(given);
   const how: How = { requirementMode: mode };
   const open = (partial: Partial): (number | undefined)[] =>
     partial.map((options) => options && (options[0] ?? -1));
@@ -87,7 +89,8 @@ export function choiceCase(problem: ChoiceProblem, mode: Mode): Case {
   };
 }
 
-export function pairingCase(problem: PairingProblem, mode: Mode): Case {
+export function pairingCase(given: PairingProblem, mode: Mode): Case {
+  const problem = interned(given);
   const how: How = { requirementMode: mode };
   return {
     name: `pairing ${mode} ${JSON.stringify(problem)}`,
