@@ -19,9 +19,13 @@ export function playerAt(position: Position, seat: Seat): PlayerId | undefined {
   return seat === 0 ? activePlayer(position) : opponentsAtTable(position)[seat - 1];
 }
 
-/** Whether a player has blocks to declare: attacked, or with `ask: all` any defending player. Those who left have none. */
+/**
+ * Whether a player has blocks to declare: an opponent who is attacked, or with `ask: all` any defending player. Those who
+ * left have none, nor has a teammate who protects an attacked battle.
+ */
 export function isAskedForBlocks(position: Position, player: PlayerId | undefined): boolean {
   if (player === undefined || !inGame(position, player)) return false;
+  if (!opponentsAtTable(position).includes(player)) return false;
   if (position.ask === 'all' && defendingPlayers(position).includes(player)) return true;
   return Object.values(position.attackers).some(
     (attacker) => defenderFaced(position, attacker) === player,
