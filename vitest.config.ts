@@ -25,6 +25,7 @@ export default defineConfig({
     // Files share what they load: nothing here keeps state that another could see.
     isolate: false,
     maxWorkers: 2,
+    setupFiles: ['test/support/seed.ts'],
     projects: [
       part('rules', { include: ['test/**/*.test.{ts,tsx}'], exclude: inRooms(APART) }),
       part('service', {

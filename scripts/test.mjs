@@ -18,13 +18,14 @@ const PARTS = {
 };
 const NAMES = Object.keys(PARTS);
 
-const HELP = `npm test -- [--part NAME]...
+const HELP = `npm test -- [--part NAME]... [--seed N]
   Installs and builds what is needed, then runs every part, or only those named:
     checks    compiler, linter and formatter
     rules     the game: tables, properties, conformance cases
     service   contract, store, HTTP, kills
     postgres  the store on PostgreSQL (PG_URL, or a server started for the test)
     browser   the page in a real browser (CHROME_PATH, or one that is found)
+  What is drawn at random comes from --seed, 802 by default; npm run soak draws anew each time.
   The last line is "N passed, M failed"; the exit code is 1 when anything failed.
 `;
 
@@ -64,16 +65,23 @@ function chosenParts() {
   try {
     const options = /** @type {const} */ ({
       part: { type: 'string', multiple: true },
+      seed: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     });
     const { values } = parseArgs({ options });
     if (values.help) exitWith(0, HELP);
     const unknown = (values.part ?? []).filter((name) => !NAMES.includes(name));
     if (unknown.length > 0) fail(`There is no part "${unknown.join('", "')}".`);
+    if (values.seed !== undefined) process.env['TEST_SEED'] = seedFrom(values.seed);
     return values.part ? NAMES.filter((name) => values.part?.includes(name)) : NAMES;
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** @param {string} text */
+function seedFrom(text) {
+  return /^-?\d{1,10}$/.test(text) ? text : fail(`--seed takes a whole number, not "${text}".`);
 }
 
 /** @param {string} [problem] @returns {never} */
