@@ -1,4 +1,5 @@
 import { at, int } from './arrays.ts';
+import { fewestOf } from './general.ts';
 import type { Declaration, Problem } from './general.ts';
 import type { Pairs, Tightening } from './instance.ts';
 import type { Lens } from './lens.ts';
@@ -18,7 +19,7 @@ export function tightened(
   if (near === undefined || problem.measure === 'actors') return undefined;
   const takers = takersOf(problem, near);
   const places = problem.options.map(
-    ({ min }, option) => at(takers, option) > 0 && at(takers, option) < min,
+    (place, option) => at(takers, option) > 0 && at(takers, option) < fewestOf(place),
   );
   if (!places.includes(true)) return undefined;
   const weights = problem.options.map(({ min }, option) =>

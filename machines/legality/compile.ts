@@ -1,10 +1,10 @@
 import { alikeActors } from './alike-actors.ts';
 import { at, distinct, int, positions, sum, upTo } from './arrays.ts';
 import { tightened } from './closeness.ts';
-import { sizeOf } from './general.ts';
+import { fewestOf, sizeOf } from './general.ts';
 import type { Declaration, Option, Problem } from './general.ts';
 import { actorGroups } from './groups.ts';
-import type { ActorClass, AnyOf, Echo, Instance, Pairs } from './instance.ts';
+import type { ActorClass, AnyOf, Echo, Instance, Lean, Pairs } from './instance.ts';
 import { mustAct } from './lens.ts';
 import type { Lens } from './lens.ts';
 import { mergePlaces } from './merge.ts';
@@ -42,6 +42,8 @@ export function compile(problem: Problem, lens: Lens): Compiled {
     maxActing: maxActing(problem),
     groups: groups.laminar,
     looseCaps: groups.loose,
+    headCaps: groups.heads,
+    leans: leansOf(problem, pairs, classOf),
     circles: circles.map((circle) => ({
       members: mapped(circle.members),
       needy: mapped(circle.needy),
@@ -118,7 +120,9 @@ function classFor(
   };
 }
 
-function placeFor({ min, max, requirements }: Option, actors: number, unit: number): Place {
+function placeFor(option: Option, actors: number, unit: number): Place {
+  const { max, requirements } = option;
+  const min = fewestOf(option);
   const counted = requirements.flatMap((requirement) =>
     requirement.kind === 'atLeast' || requirement.kind === 'exactly' ? [requirement] : [],
   );
@@ -131,11 +135,22 @@ function placeFor({ min, max, requirements }: Option, actors: number, unit: numb
   const unasked = worth(0);
   return {
     copies: 1,
-    min: Math.max(1, min),
+    min,
     max: Math.min(max, actors),
     worth: (takers) => worth(takers) - unasked,
     idle: min <= 1 && counted.length === 0,
   };
+}
+
+function leansOf({ options }: Problem, pairs: Pairs, classOf: readonly number[]): readonly Lean[] {
+  return options.flatMap(({ min, excused }, option): readonly Lean[] => {
+    if (min <= 1 || excused.length === 0) return [];
+    const among = new Set(excused.map((actor) => at(classOf, actor)));
+    const fitting = upTo(pairs.count).filter(
+      (pair) => int(pairs.place, pair) === option && among.has(int(pairs.actor, pair)),
+    );
+    return [{ place: option, min, pairs: fitting }];
+  });
 }
 
 function maxActing({ count, caps }: Problem): number {

@@ -148,19 +148,25 @@ function apartIn(
     part(ifActs);
     for (const circle of needsOneOf) part(circle);
   });
-  for (const { requirements } of options) {
+  for (const { excused, requirements } of options) {
+    part(excused);
     for (const requirement of requirements) if ('actors' in requirement) part(requirement.actors);
   }
   return apart;
 }
 
 function renumbered(options: readonly Option[], members: Members): readonly Option[] {
-  if (options.every(({ requirements }) => requirements.every((one) => !('actors' in one))))
-    return options;
+  const names = ({ excused, requirements }: Option): boolean =>
+    excused.length > 0 || requirements.some((one) => 'actors' in one);
+  if (!options.some(names)) return options;
   const positionOf = new Map(members.map((list, index) => [at(list, 0), index] as const));
-  const moved = (requirement: OptionRequirement): OptionRequirement =>
-    'actors' in requirement
-      ? { ...requirement, actors: requirement.actors.map((actor) => positionOf.get(actor) ?? -1) }
-      : requirement;
-  return options.map((option) => ({ ...option, requirements: option.requirements.map(moved) }));
+  const moved = (actors: readonly number[]): readonly number[] =>
+    actors.map((actor) => positionOf.get(actor) ?? -1);
+  const asked = (requirement: OptionRequirement): OptionRequirement =>
+    'actors' in requirement ? { ...requirement, actors: moved(requirement.actors) } : requirement;
+  return options.map((option) => ({
+    ...option,
+    excused: moved(option.excused),
+    requirements: option.requirements.map(asked),
+  }));
 }

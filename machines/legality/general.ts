@@ -36,13 +36,19 @@ export interface Actor extends Company {
 export interface Option {
   readonly min: number;
   readonly max: number;
+  readonly excused: readonly number[];
   readonly requirements: readonly OptionRequirement[];
 }
 
 /** For each actor the options it takes, ascending. */
 export type Declaration = Pairing;
 
-const FREE_OPTION: Option = { min: 0, max: Number.POSITIVE_INFINITY, requirements: [] };
+const FREE_OPTION: Option = {
+  min: 0,
+  max: Number.POSITIVE_INFINITY,
+  excused: [],
+  requirements: [],
+};
 
 export function fromChoice(problem: ChoiceProblem): Problem {
   return {
@@ -73,14 +79,19 @@ export function choiceTable({ actors, optionCount, caps, someone }: ChoiceProble
   };
 }
 
-export function pairingTable({ actors, options, maxActing }: PairingProblem): Table {
+export function pairingTable({ actors, options, caps, maxActing }: PairingProblem): Table {
   return {
     measure: 'pairs',
     count: actors.length,
     options,
-    caps: [{ options: 'all', most: maxActing }],
+    caps: [...caps, { options: 'all', most: maxActing }],
     someone: [],
   };
+}
+
+/** The fewest who ever take it, if anybody does. */
+export function fewestOf({ min, excused }: Option): number {
+  return excused.length === 0 ? Math.max(1, min) : 1;
 }
 
 /** How many an actor stands for. */

@@ -5,11 +5,20 @@ import type { AnyOf, Group, LooseCap, Pairs } from './instance.ts';
 interface Groups {
   readonly laminar: readonly Group[];
   readonly loose: readonly LooseCap[];
+  readonly heads: readonly LooseCap[];
   readonly anyOf: readonly AnyOf[];
 }
 
-/** Caps and rewards on sets of options. Sets that cross an earlier one are looked after apart. */
-export function actorGroups({ count, caps, someone }: Problem, pairs: Pairs, unit: number): Groups {
+/**
+ * Caps and rewards on sets of options. Sets that cross an earlier one are looked after apart, and so are those of which
+ * somebody may take several options: there actors are counted, not what they take.
+ */
+export function actorGroups(problem: Problem, pairs: Pairs, unit: number): Groups {
+  const { count, someone } = problem;
+  const lists = problem.caps.flatMap(({ options, most }) =>
+    options === 'all' ? [] : [{ places: distinct(options), most }],
+  );
+  const heads = lists.filter(({ places }) => isCrowded(problem, places));
   const sets = new Map<
     string,
     { readonly places: readonly number[]; most: number; reward: number }
@@ -20,9 +29,9 @@ export function actorGroups({ count, caps, someone }: Problem, pairs: Pairs, uni
     sets.set(places.join(), known);
     return known;
   };
-  for (const { options, most } of caps) {
-    if (options === 'all') continue;
-    const set = setOf(options);
+  for (const { places, most } of lists) {
+    if (heads.some((cap) => cap.places === places)) continue;
+    const set = setOf(places);
     set.most = Math.min(set.most, most);
   }
   for (const { options, weight } of someone) setOf(options).reward += weight * unit;
@@ -34,11 +43,20 @@ export function actorGroups({ count, caps, someone }: Problem, pairs: Pairs, uni
   }
   return {
     laminar,
+    heads,
     loose: crossing.filter(({ most }) => most < count),
     anyOf: crossing
       .filter(({ reward }) => reward > 0)
       .map(({ places, reward }) => ({ pairs: into(places, pairs), reward })),
   };
+}
+
+/** Somebody may take more than one of these options. */
+function isCrowded({ actors }: Problem, places: readonly number[]): boolean {
+  return actors.some(
+    ({ capacity, can }) =>
+      capacity > 1 && can.filter((option) => places.includes(option)).length > 1,
+  );
 }
 
 /** One contains the other, or they have nothing in common. */

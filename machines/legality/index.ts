@@ -16,6 +16,7 @@ export type {
   Choice,
   ChoiceActor,
   ChoiceProblem,
+  OptionCap,
   OptionRequirement,
   OwnRequirement,
   Pairing,

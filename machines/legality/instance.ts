@@ -35,6 +35,13 @@ export interface LooseCap {
   readonly most: number;
 }
 
+/** A place that needs so many takers, except where one of these pairs is used. */
+export interface Lean {
+  readonly place: number;
+  readonly min: number;
+  readonly pairs: readonly number[];
+}
+
 /** Who of `needy` acts needs another one of `members` to act. */
 export interface Circle {
   readonly members: readonly number[];
@@ -69,6 +76,9 @@ export interface Instance {
   readonly maxActing: number;
   readonly groups: readonly Group[];
   readonly looseCaps: readonly LooseCap[];
+  /** Caps that count actors where some may take several of the places. */
+  readonly headCaps: readonly LooseCap[];
+  readonly leans: readonly Lean[];
   readonly circles: readonly Circle[];
   readonly anyOf: readonly AnyOf[];
   readonly echoes: readonly Echo[];

@@ -1,7 +1,8 @@
 import { grouped } from './alike.ts';
 import { add, at, int, real } from './arrays.ts';
+import { fewestOf } from './general.ts';
 import type { Problem } from './general.ts';
-import type { Instance, Pairs } from './instance.ts';
+import type { Instance, LooseCap, Pairs } from './instance.ts';
 import { pairsByClass } from './pairs.ts';
 
 interface Merged {
@@ -21,6 +22,10 @@ export function mergePlaces(problem: Problem, instance: Instance): Merged {
   const position = new Map(kept.map((pair, index) => [pair, index]));
   const moved = (list: readonly number[]): readonly number[] =>
     list.flatMap((pair) => position.get(pair) ?? []);
+  const movedCap = (cap: LooseCap): LooseCap => ({
+    ...cap,
+    places: cap.places.map((place) => int(placeOf, place)),
+  });
   const pairs = keep(instance.pairs, kept, placeOf);
   const { tightening } = instance;
   return {
@@ -34,11 +39,14 @@ export function mergePlaces(problem: Problem, instance: Instance): Merged {
         ...group,
         places: group.places.map((place) => int(placeOf, place)),
       })),
-      looseCaps: instance.looseCaps.map((cap) => ({
-        ...cap,
-        places: cap.places.map((place) => int(placeOf, place)),
-      })),
+      looseCaps: instance.looseCaps.map(movedCap),
+      headCaps: instance.headCaps.map(movedCap),
       anyOf: instance.anyOf.map((any) => ({ ...any, pairs: moved(any.pairs) })),
+      leans: instance.leans.map((lean) => ({
+        ...lean,
+        place: int(placeOf, lean.place),
+        pairs: moved(lean.pairs),
+      })),
       forced: moved(instance.forced),
       tightening: tightening && {
         places: copies.map((list) => at(tightening.places, at(list, 0))),
@@ -69,25 +77,29 @@ function copiesOf(problem: Problem, instance: Instance): readonly (readonly numb
 function placesApart({
   groups,
   looseCaps,
+  headCaps,
   anyOf,
+  leans,
   pairs,
   tightening,
   places,
 }: Instance): Int32Array {
   const apart = Int32Array.from(places, (_, place) => (tightening?.places[place] === true ? 1 : 0));
-  for (const set of [...groups, ...looseCaps]) for (const place of set.places) add(apart, place, 1);
+  for (const set of [...groups, ...looseCaps, ...headCaps])
+    for (const place of set.places) add(apart, place, 1);
+  for (const { place } of leans) add(apart, place, 1);
   for (const any of anyOf) for (const pair of any.pairs) add(apart, int(pairs.place, pair), 1);
   return apart;
 }
 
 function askedOf({ options, count }: Problem, option: number): string {
-  const { min, max, requirements } = at(options, option);
+  const { max, requirements } = at(options, option);
   const counted = requirements.flatMap((requirement) =>
     requirement.kind === 'atLeast' || requirement.kind === 'exactly'
       ? [`${requirement.kind}${requirement.count}*${requirement.weight}`]
       : [],
   );
-  return [Math.max(1, min), Math.min(max, count), ...counted.toSorted()].join();
+  return [fewestOf(at(options, option)), Math.min(max, count), ...counted.toSorted()].join();
 }
 
 /** Of each class's pairs with alike places the first. */

@@ -4,6 +4,11 @@ export interface Cap {
   readonly most: number;
 }
 
+/** At most `most` actors take any of these options, one who takes several counted once. */
+export interface OptionCap extends Cap {
+  readonly options: readonly number[];
+}
+
 /** A requirement that somebody takes one of these options. */
 export interface Someone {
   readonly options: readonly number[];
@@ -56,6 +61,8 @@ export interface PairingOption {
   /** Nobody takes it, or at least `min` and at most `max` do. */
   readonly min: number;
   readonly max: number;
+  /** Where one of these actors takes it, `min` is not asked for. */
+  readonly excused: readonly number[];
   readonly requirements: readonly OptionRequirement[];
 }
 
@@ -75,6 +82,7 @@ export interface PairingActor extends Company {
 export interface PairingProblem {
   readonly options: readonly PairingOption[];
   readonly actors: readonly PairingActor[];
+  readonly caps: readonly OptionCap[];
   readonly maxActing: number;
 }
 

@@ -50,22 +50,24 @@ function ofOptions(problem: Problem, declaration: Declaration): readonly Broken[
   const { options, count: actors } = problem;
   if (options.every(({ min, max }) => min <= 1 && max >= actors)) return [];
   const takers = takersOf(problem, declaration);
-  return options.flatMap(({ min, max }, option): readonly Broken[] => {
+  return options.flatMap(({ min, max, excused }, option): readonly Broken[] => {
     const count = at(takers, option);
     const broken: Broken[] = [];
-    if (count > 0 && count < min) broken.push({ kind: 'min', option, takers: count, min });
+    const isExcused = excused.some((actor) => declaration[actor]?.includes(option));
+    if (count > 0 && count < min && !isExcused)
+      broken.push({ kind: 'min', option, takers: count, min });
     if (count > max) broken.push({ kind: 'max', option, takers: count, max });
     return broken;
   });
 }
 
 function ofCaps(problem: Problem, declaration: Declaration, acting: number): readonly Broken[] {
-  const { measure, caps } = problem;
-  return caps.flatMap(({ options, most }, cap): readonly Broken[] => {
+  const { measure } = problem;
+  return problem.caps.flatMap(({ options, most }, cap): readonly Broken[] => {
     const takers = options === 'all' ? acting : takersAmong(problem, options, declaration);
     if (takers <= most) return [];
     return [
-      measure === 'pairs'
+      measure === 'pairs' && options === 'all'
         ? { kind: 'maxActing', acting: takers, most }
         : { kind: 'cap', cap, takers, most },
     ];

@@ -38,7 +38,8 @@ export function rolesOf(
     for (const actor of members) play(actor, `m${index}`);
     for (const actor of needy) play(actor, `n${index}`);
   });
-  problem.options.forEach(({ requirements }, option) => {
+  problem.options.forEach(({ excused, requirements }, option) => {
+    for (const actor of new Set(excused)) play(actor, `e${option}`);
     requirements.forEach((requirement, position) => {
       if (requirement.kind !== 'oneOf') return;
       for (const actor of new Set(requirement.actors)) play(actor, `o${option}.${position}`);

@@ -1,6 +1,7 @@
 import { roots } from './branch.ts';
 import type { Branch } from './branch.ts';
-import { cutAtFlaw, cutAtGap, worthOf } from './branching.ts';
+import { cutAtFlaw } from './flaws.ts';
+import { cutAtGap, worthOf } from './gaps.ts';
 import type { Instance } from './instance.ts';
 import { prepare } from './prepared.ts';
 import type { Prepared } from './prepared.ts';

@@ -109,7 +109,7 @@ function flag(raises: (actor: number, taken: readonly number[]) => boolean, weig
 type Counted = Extract<OptionRequirement, { readonly count: number }>;
 
 function takers(
-  { min, max, requirements }: Option,
+  { min, max, excused, requirements }: Option,
   index: number,
   actors: number,
 ): readonly Tally[] {
@@ -120,12 +120,14 @@ function takers(
   const end = Math.max(min, ...counted.map(({ count }) => count + 1), max < actors ? max + 1 : 0);
   return [
     {
-      grown: (value, _, taken) => {
-        const next = taken.includes(index) ? Math.min(end, value + 1) : value;
-        return next > max ? undefined : next;
+      grown: (value, actor, taken) => {
+        if (!taken.includes(index)) return value;
+        const count = Math.min(end, Math.floor(value / 2) + 1);
+        return count > max ? undefined : 2 * count + (excused.includes(actor) ? 1 : value % 2);
       },
-      judged: (value) => {
-        if (value > 0 && value < min) return undefined;
+      judged: (state) => {
+        const value = Math.floor(state / 2);
+        if (value > 0 && value < min && state % 2 === 0) return undefined;
         const met = counted.filter(({ kind, count }) =>
           kind === 'atLeast' ? value >= count : value === count,
         );

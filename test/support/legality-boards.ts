@@ -1,6 +1,7 @@
 import type {
   ChoiceActor,
   ChoiceProblem,
+  OptionCap,
   OptionRequirement,
   OwnRequirement,
   PairingActor,
@@ -139,8 +140,9 @@ export function smallBlock(seed: number): PairingProblem {
   const attackers = 1 + die.int(4);
   const count = 1 + die.int(attackers >= 4 ? 5 : 6);
   const density = 0.3 + 0.7 * die.real();
-  const options = upTo(attackers).map((): PairingOption => ({
+  const options = upTo(attackers).map((_, attacker): PairingOption => ({
     min: die.chance(0.35) ? 2 + die.int(2) : die.int(2),
+    excused: excusedOn(seed + 1000 * attacker, count),
     max: die.chance(0.15) ? 1 + die.int(3) : Number.POSITIVE_INFINITY,
     requirements: blockRequirements(die, count),
   }));
@@ -163,6 +165,7 @@ export function smallBlock(seed: number): PairingProblem {
   return {
     options,
     actors,
+    caps: capsOn(seed, options.length, count, 0.4),
     maxActing: die.chance(0.25) ? die.int(count + 1) : Number.POSITIVE_INFINITY,
   };
 }
@@ -270,7 +273,12 @@ export function coverAttack(seed: number, count: number): ChoiceProblem {
   };
 }
 
-const PLAIN_OPTION: PairingOption = { min: 1, max: Number.POSITIVE_INFINITY, requirements: [] };
+const PLAIN_OPTION: PairingOption = {
+  min: 1,
+  max: Number.POSITIVE_INFINITY,
+  excused: [],
+  requirements: [],
+};
 const MUST: OptionRequirement = { kind: 'atLeast', count: 1, weight: 1 };
 const PLAIN_BLOCKER = {
   capacity: 1,
@@ -317,10 +325,15 @@ export function gameBlock(
       requirements: [...(kind.eager ? EAGER : []), ...provoked],
     };
   });
-  const options = kindOf.map((kind) => prototypes[kind]!);
+  const excused = dice(~seed).chance(0.2) ? [0, blockers - 1] : [];
+  const options = kindOf.map((kind) => {
+    const option = prototypes[kind]!;
+    return option.min === 2 ? { ...option, excused } : option;
+  });
   return {
     options,
     actors,
+    caps: capsOn(seed, attackers, Math.ceil(blockers / 2), 0.15),
     maxActing: die.chance(0.1) ? Math.max(1, die.int(blockers)) : Number.POSITIVE_INFINITY,
   };
 }
@@ -334,7 +347,7 @@ function gameAttacker(die: Dice, blockers: number): PairingOption {
   if (die.chance(0.04)) requirements.push({ kind: 'each', actors: upTo(blockers), weight: 1 });
   if (die.chance(0.04)) requirements.push({ kind: 'atLeast', count: 2, weight: 1 });
   if (die.chance(0.03)) requirements.push({ kind: 'exactly', count: 1, weight: 1 });
-  return { min, max, requirements };
+  return { min, max, excused: [], requirements };
 }
 
 interface GameBlocker {
@@ -376,8 +389,25 @@ export function sparseBlock(
   return {
     options: upTo(attackers).map(() => ({ ...PLAIN_OPTION, min })),
     actors,
+    caps: [],
     maxActing: Number.POSITIVE_INFINITY,
   };
+}
+
+/** Who may block by itself what others may not, drawn apart from the rest of the board. */
+function excusedOn(seed: number, blockers: number): readonly number[] {
+  const die = dice(~seed);
+  return die.chance(0.25) ? upTo(blockers).filter(() => die.chance(0.4)) : [];
+}
+
+/** Limits on who blocks some of the attackers, drawn apart from the rest of the board. */
+function capsOn(seed: number, options: number, most: number, chance: number): readonly OptionCap[] {
+  const die = dice(~seed);
+  return upTo(2).flatMap((): readonly OptionCap[] => {
+    const among = upTo(options).filter(() => die.chance(0.5));
+    const cap = { options: among, most: die.int(most + 1) };
+    return among.length > 0 && die.chance(chance) ? [cap] : [];
+  });
 }
 
 /** Alike attackers that need `min` blockers and must be blocked, alike blockers that must block. */
@@ -389,6 +419,7 @@ export function menaceBlock(blockers: number, attackers: number, min: number): P
       can: upTo(attackers),
       requirements: EAGER,
     })),
+    caps: [],
     maxActing: Number.POSITIVE_INFINITY,
   };
 }
@@ -398,6 +429,7 @@ export function pigeonBlock(blockers: number, attackers: number): PairingProblem
   return {
     options: upTo(attackers).map(() => ({ ...PLAIN_OPTION, requirements: [MUST] })),
     actors: upTo(blockers).map(() => ({ ...PLAIN_BLOCKER, can: upTo(attackers) })),
+    caps: [],
     maxActing: Number.POSITIVE_INFINITY,
   };
 }
@@ -413,6 +445,7 @@ export function coverBlock(seed: number, blockers: number): PairingProblem {
       capacity: Number.POSITIVE_INFINITY,
       can: upTo(attackers).filter(() => die.chance(Math.min(0.5, 6 / blockers))),
     })),
+    caps: [],
     maxActing: Math.max(1, Math.round(blockers / 4)),
   };
 }

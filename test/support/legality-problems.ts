@@ -53,7 +53,7 @@ export function blocker(said: Partial<PairingActor> = {}): PairingActor {
 export const EAGER: PairingActor['requirements'] = [{ kind: 'acts', weight: 1 }];
 
 export function attacked(said: Partial<PairingOption> = {}): PairingOption {
-  return { min: 0, max: Number.POSITIVE_INFINITY, requirements: [], ...said };
+  return { min: 0, max: Number.POSITIVE_INFINITY, excused: [], requirements: [], ...said };
 }
 
 export const MUST_BE_BLOCKED: PairingOption['requirements'] = [
@@ -68,8 +68,9 @@ export function block(
   options: readonly PairingOption[],
   actors: readonly PairingActor[],
   maxActing = Number.POSITIVE_INFINITY,
+  caps: PairingProblem['caps'] = [],
 ): PairingProblem {
-  return { options, actors, maxActing };
+  return { options, actors, caps, maxActing };
 }
 
 /** A choice in one word: a digit for each actor, '-' for none. */

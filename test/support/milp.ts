@@ -74,6 +74,12 @@ export function pairingProgramme(problem: PairingProblem): Programme {
   });
   company(draft, problem.actors, { pairs, acting });
   if (problem.maxActing < problem.actors.length) atMost(draft, acting.flat(), problem.maxActing);
+  for (const { options, most } of problem.caps)
+    atMost(
+      draft,
+      pairs.flatMap((own) => heads(draft, own, options)),
+      most,
+    );
   problem.options.forEach((_, option) => asked(draft, problem, option, pairs));
   return programme(draft, pairs);
 }
@@ -135,6 +141,13 @@ function times(terms: readonly Term[], by: number): readonly Term[] {
   return terms.map(([variable, factor]) => [variable, factor * by]);
 }
 
+/** Each variable once. */
+function added(terms: readonly Term[]): readonly Term[] {
+  const sums = new Map<number, number>();
+  for (const [variable, factor] of terms) sums.set(variable, (sums.get(variable) ?? 0) + factor);
+  return [...sums];
+}
+
 function gain(draft: Draft, variable: number, weight: number): void {
   draft.gains.set(variable, (draft.gains.get(variable) ?? 0) + weight);
 }
@@ -178,6 +191,29 @@ function actingTerms(
   return [[acts, 1]];
 }
 
+/** 1 if any of these options is taken. */
+function heads(
+  draft: Draft,
+  own: ReadonlyMap<number, number>,
+  options: readonly number[],
+): readonly Term[] {
+  const among = [...own].flatMap(([option, variable]) =>
+    options.includes(option) ? [variable] : [],
+  );
+  if (among.length < 2) return ones(among);
+  const any = draft.count++;
+  for (const variable of among)
+    draft.rows.push({
+      terms: [
+        [variable, 1],
+        [any, -1],
+      ],
+      sign: '<=',
+      bound: 0,
+    });
+  return [[any, 1]];
+}
+
 function company(
   draft: Draft,
   actors: readonly {
@@ -214,13 +250,18 @@ function asked(
   option: number,
   pairs: Actors['pairs'],
 ): void {
-  const { min, max, requirements } = problem.options[option]!;
+  const { min, max, excused, requirements } = problem.options[option]!;
   const terms = ones(pairs.flatMap((own) => own.get(option) ?? []));
   const all = terms.length;
   atMost(draft, terms, max);
   if (min > 1 && all > 0) {
     const taken = draft.count++;
-    draft.rows.push({ terms: [...terms, [taken, -min]], sign: '>=', bound: 0 });
+    const enough = ones(excused.flatMap((actor) => pairs[actor]!.get(option) ?? []));
+    draft.rows.push({
+      terms: added([...terms, ...times(enough, min), [taken, -min]]),
+      sign: '>=',
+      bound: 0,
+    });
     draft.rows.push({ terms: [...terms, [taken, -all]], sign: '<=', bound: 0 });
   }
   for (const requirement of requirements) {

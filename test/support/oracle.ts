@@ -324,12 +324,20 @@ function pairingRules(problem: PairingProblem): Rules {
   };
 }
 
-function brokenNumbers({ options, maxActing }: PairingProblem, takes: Pairing): readonly Broken[] {
+function brokenNumbers(
+  { options, caps, maxActing }: PairingProblem,
+  takes: Pairing,
+): readonly Broken[] {
   const broken: Broken[] = [];
-  options.forEach(({ min, max }, option) => {
+  options.forEach(({ min, max, excused }, option) => {
     const takers = takes.flat().filter((taken) => taken === option).length;
-    if (takers > 0 && takers < min) broken.push({ kind: 'min', option, takers, min });
+    const enough = takers >= min || excused.some((actor) => takes[actor]!.includes(option));
+    if (takers > 0 && !enough) broken.push({ kind: 'min', option, takers, min });
     if (takers > max) broken.push({ kind: 'max', option, takers, max });
+  });
+  caps.forEach(({ options: capped, most }, cap) => {
+    const takers = takes.filter((taken) => taken.some((option) => capped.includes(option))).length;
+    if (takers > most) broken.push({ kind: 'cap', cap, takers, most });
   });
   const acting = takes.filter((taken) => taken.length > 0).length;
   if (acting > maxActing) broken.push({ kind: 'maxActing', acting, most: maxActing });

@@ -3,7 +3,7 @@ import { isAimedAt } from '../../abilities/aims.ts';
 import { battlefield, permanentOn } from '../../abilities/characteristics.ts';
 import { saying, statedForAll } from '../../abilities/stated.ts';
 import type { Stated } from '../../abilities/terms.ts';
-import type { PairingOption, PairingProblem } from '../../legality/index.ts';
+import type { OptionCap, PairingOption, PairingProblem } from '../../legality/index.ts';
 import type { PermanentId, PlayerId } from '../../model/ids.ts';
 import type { Permanent } from '../../model/permanents.ts';
 import type { Position } from '../../model/position.ts';
@@ -34,7 +34,7 @@ export interface BlockBoard extends Facing {
   /** For each attacker the abilities behind its requirements, one for each of them. */
   readonly demands: readonly (readonly Stated[])[];
   readonly problem: PairingProblem;
-  /** Some ability that bears on these blocks is not understood, or not modelled to the last. */
+  /** Some ability that bears on these blocks is not understood. */
   readonly unclear: boolean;
 }
 
@@ -73,22 +73,6 @@ function limitsOn(
   });
 }
 
-/** A creature that may block menace by itself makes the number of blockers a matter of who they are. */
-function meetsMenaceAlone(
-  rows: readonly BlockerRow[],
-  columns: readonly AttackerColumn[],
-): boolean {
-  const isMenacing = columns.some(({ stated }) =>
-    saying(stated, 'blockersAtLeast').some(({ term }) => term.keyword === 'menace'),
-  );
-  return (
-    isMenacing &&
-    rows.some(
-      ({ actor, asBlocker }) => actor.can.length > 0 && asBlocker.through.includes('menace'),
-    )
-  );
-}
-
 function optionsOn(facing: Facing, rows: readonly BlockerRow[]): readonly ColumnOption[] {
   const { position, columns, optionOf } = facing;
   const kinds = [...new Set(rows)].map((row) => ({ row, actors: placesOf(facing, row.alike) }));
@@ -101,10 +85,19 @@ function optionsOn(facing: Facing, rows: readonly BlockerRow[]): readonly Column
   return columns.flatMap((column) => made.get(column) ?? []);
 }
 
-/**
- * A limit that counts only blockers of some of the attackers can't be told to the search: it is taken to count all, and
- * the answer is marked as unclear.
- */
+/** Limits as the search counts them: those that count every blocker, and those of some attackers only. */
+function capsOf(
+  limits: readonly BlockLimit[],
+  attackers: number,
+): { readonly all: number; readonly some: readonly OptionCap[] } {
+  const some = limits.filter(({ options }) => options.length < attackers);
+  const all = limits.filter(({ options }) => options.length === attackers);
+  return {
+    all: Math.min(...all.map(({ stated }) => stated.term.most)),
+    some: some.map(({ stated, options }) => ({ options, most: stated.term.most })),
+  };
+}
+
 function build(position: Position, player: PlayerId, extras: Extras): BlockBoard {
   const attackers = blockableBy(position, player).flatMap((id) => permanentOn(position, id) ?? []);
   const blockers = [...byId(choosable(position, player)), ...byId(extras.blockers)];
@@ -119,8 +112,14 @@ function build(position: Position, player: PlayerId, extras: Extras): BlockBoard
   };
   const rows = madeForEach(blockers, facing.groups, (one, alike) => rowOf(facing, one, alike));
   const limits = limitsOn(facing, attackers, common);
+  const caps = capsOf(limits, attackers.length);
   const options = optionsOn(facing, rows);
-  const elsewhere: PairingOption = { min: 1, max: Math.max(1, rows.length), requirements: [] };
+  const elsewhere: PairingOption = {
+    min: 1,
+    max: Math.max(1, rows.length),
+    excused: [],
+    requirements: [],
+  };
   return {
     ...facing,
     attackers,
@@ -131,12 +130,10 @@ function build(position: Position, player: PlayerId, extras: Extras): BlockBoard
     problem: {
       options: [...options.map(({ option }) => option), ...extras.attackers.map(() => elsewhere)],
       actors: rows.map(({ actor }) => actor),
-      maxActing: Math.min(rows.length, ...limits.map(({ stated }) => stated.term.most)),
+      caps: caps.some,
+      maxActing: Math.min(rows.length, caps.all),
     },
-    unclear:
-      saying(common, 'unclear').some(({ term }) => term.act === 'block') ||
-      limits.some(({ options: some }) => some.length < attackers.length) ||
-      meetsMenaceAlone(rows, facing.columns),
+    unclear: saying(common, 'unclear').some(({ term }) => term.act === 'block'),
   };
 }
 

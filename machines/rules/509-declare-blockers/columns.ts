@@ -76,6 +76,17 @@ function demandsOn(
   ];
 }
 
+/** Whether a blocker is enough whatever number is asked for: it blocks as though those abilities weren't there. */
+function meets({ asBlocker }: BlockerRow, least: readonly Least[]): boolean {
+  const asking = least.filter(({ count }) => count > 1);
+  return (
+    asking.length > 0 &&
+    asking.every(({ keyword }) => keyword !== undefined && asBlocker.through.includes(keyword))
+  );
+}
+
+type Least = Stated<'blockersAtLeast'>['term'];
+
 /**
  * What an attacker asks of its blockers: how many there may be, and what is required of them. `able` are those that can
  * block it, of `blockers` in all.
@@ -89,12 +100,14 @@ export function columnOption(
   able: readonly AbleRow[],
   blockers: number,
 ): ColumnOption {
-  const least = saying(column.stated, 'blockersAtLeast').map(({ term }) => term.count);
+  const least = saying(column.stated, 'blockersAtLeast').map(({ term }) => term);
+  const min = Math.max(1, ...least.map(({ count }) => count));
   const most = saying(column.stated, 'blockersAtMost').map(({ term }) => term.count);
   const demands = demandsOn(position, column, able);
   return {
     option: {
-      min: Math.max(1, ...least),
+      min,
+      excused: able.flatMap(({ row, actors }) => (meets(row, least) ? actors : [])),
       max: Math.min(blockers, ...most),
       requirements: demands.map(({ requirement }) => requirement),
     },

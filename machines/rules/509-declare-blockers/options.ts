@@ -76,7 +76,7 @@ function because(board: BlockBoard, why: WhyNot, actor: number, pairs: Pairing):
   switch (why.kind) {
     case 'breaks': {
       const broken = why.broken.flatMap((one) => restrictionBroken(board, one, pairs));
-      const exceeded = why.broken.some(({ kind }) => kind === 'maxActing')
+      const exceeded = why.broken.some(({ kind }) => kind === 'maxActing' || kind === 'cap')
         ? limitsExceeded(board, pairs)
         : [];
       return barred([...broken, ...exceeded, ...overloaded(board, why, actor)]);
