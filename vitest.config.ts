@@ -25,6 +25,9 @@ export default defineConfig({
     // Files share what they load: nothing here keeps state that another could see.
     isolate: false,
     maxWorkers: 2,
+    // A busy machine is slow; what hangs is found out all the same.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     setupFiles: ['test/support/seed.ts'],
     projects: [
       part('rules', { include: ['test/**/*.test.{ts,tsx}'], exclude: inRooms(APART) }),
@@ -39,7 +42,6 @@ export default defineConfig({
       part('browser', {
         include: inRooms(['browser']),
         globalSetup: ['test/support/built-setup.ts', 'test/support/browser-setup.ts'],
-        testTimeout: 20_000,
       }),
     ],
   },

@@ -44,7 +44,7 @@ async function fire(page: Page, name: string): Promise<void> {
   await chart.getByRole('button', { name, exact: true }).click();
 }
 
-describe.runIf(browserPath())('a combat on the server', { timeout: 60_000 }, () => {
+describe.runIf(browserPath())('a combat on the server', () => {
   const rooms = house();
 
   test('two pages follow it, and one acts through the inspect socket', async () => {

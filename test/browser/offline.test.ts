@@ -70,11 +70,11 @@ async function expectWorks(page: Page): Promise<void> {
   await page.locator('.pane.chart svg.picture').waitFor();
 }
 
-describe.runIf(browserPath())('the page without the service', { timeout: 60_000 }, () => {
+describe.runIf(browserPath())('the page without the service', () => {
   const there: { browser?: Browser } = {};
   beforeAll(async () => {
     there.browser = await launchBrowser();
-  }, 60_000);
+  });
   afterAll(async () => there.browser?.close());
   const browser = (): Browser => {
     if (!there.browser) throw new Error('There is no browser yet.');

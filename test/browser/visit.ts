@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import type { Served } from '../support/service.ts';
 import { start } from '../support/service.ts';
@@ -8,9 +8,6 @@ export interface House {
   readonly browser: Browser;
   readonly served: Served;
 }
-
-// A busy machine draws slowly; what is waited for is named at each place.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** A browser and a server for the tests of a file. */
 export function house(): House {

@@ -79,29 +79,21 @@ describe('npm run cases', () => {
     expect(await output(...args)).toEqual(lines);
   });
 
-  test(
-    'a folder is all its files, without files it is the suite',
-    { timeout: 60_000 },
-    async () => {
-      expect((await output(folder, '--only', 'fine')).at(-1)).toBe('2 passed, 1 failed');
-      expect(await output('--only', 'ATK-001')).toEqual(['5 passed, 0 failed']);
-    },
-  );
+  test('a folder is all its files, without files it is the suite', async () => {
+    expect((await output(folder, '--only', 'fine')).at(-1)).toBe('2 passed, 1 failed');
+    expect(await output('--only', 'ATK-001')).toEqual(['5 passed, 0 failed']);
+  });
 
-  test(
-    'the process ends with 1 when anything failed and with 2 when the command line is wrong',
-    { timeout: 60_000 },
-    () => {
-      const code = (...args: readonly string[]) =>
-        spawnSync(process.execPath, ['dist/src/cases-cli.js', ...args], { encoding: 'utf8' });
-      const failing = code(good, '--only', 'wrong');
-      expect([failing.status, failing.stdout, failing.stderr]).toEqual([
-        1,
-        `${wrong}\n0 passed, 1 failed\n`,
-        '',
-      ]);
-      expect(code(good, '--only', 'fine').status).toBe(0);
-      expect(code('--via', 'mail').status).toBe(2);
-    },
-  );
+  test('the process ends with 1 when anything failed and with 2 when the command line is wrong', () => {
+    const code = (...args: readonly string[]) =>
+      spawnSync(process.execPath, ['dist/src/cases-cli.js', ...args], { encoding: 'utf8' });
+    const failing = code(good, '--only', 'wrong');
+    expect([failing.status, failing.stdout, failing.stderr]).toEqual([
+      1,
+      `${wrong}\n0 passed, 1 failed\n`,
+      '',
+    ]);
+    expect(code(good, '--only', 'fine').status).toBe(0);
+    expect(code('--via', 'mail').status).toBe(2);
+  });
 });

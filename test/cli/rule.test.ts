@@ -6,7 +6,7 @@ import { ruleCommand } from '../../src/rule-cli.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const told = (...args: string[]): string => ruleCommand(args, ROOT).text;
 
-describe('npm run rule', { timeout: 60_000 }, () => {
+describe('npm run rule', () => {
   test('tells of 802.4b what it says, its numbers, its code and its cases', () => {
     const text = told('802.4b', '2006-05-01');
     expect(text).toContain('602.4b  Attack multiple players (2006-05-01)');

@@ -136,7 +136,7 @@ beforeAll(() => {
   for (const [file, text] of [...BREACHES, ...ALLOWED]) plant(file, text);
   for (const [, file, text] of UNCOMPILED) plant(file, text);
   findings = lint();
-}, 60_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

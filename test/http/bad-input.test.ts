@@ -286,7 +286,7 @@ steps:
   });
 });
 
-describe('a body made to cost much is refused soon', { timeout: 60_000 }, () => {
+describe('a body made to cost much is refused soon', () => {
   const many = (count: number, each: (n: number) => string): string =>
     Array.from({ length: count }, (_, n) => each(n)).join(',');
   const json = (text: string): readonly [string, string] => [text, 'application/json'];

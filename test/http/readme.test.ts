@@ -19,7 +19,7 @@ const stepsOf = (text: string) =>
 test.for([
   ['A tour in five requests', 5],
   ['A refusal reads like help', 1],
-] as const)('README, %s: it does what it says', { timeout: 60_000 }, async ([title, requests]) => {
+] as const)('README, %s: it does what it says', async ([title, requests]) => {
   const { url } = await serve();
   expect(section(title).match(/curl -s/g)).toHaveLength(requests);
   const steps = stepsOf(section(title));

@@ -47,7 +47,6 @@ describe('the chart', () => {
 
   test.for(['defenders=9&blocks=parallel', 'option=single-defender&edition=2006-05-01'])(
     'as SVG shows every state: %s',
-    { timeout: 60_000 },
     async (query) => {
       const { type, text } = await chart(`format=svg&${query}`);
       expect(type).toBe('image/svg+xml');

@@ -69,7 +69,7 @@ interface World {
 let world: World;
 beforeAll(async () => {
   world = await build();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 async function build(): Promise<World> {

@@ -150,7 +150,7 @@ describe('a stream', () => {
     cleo!.close();
   });
 
-  test('cuts off a reader that does not read, and no other', { timeout: 60_000 }, async () => {
+  test('cuts off a reader that does not read, and no other', async () => {
     const served = await serve();
     const permanents = Array.from({ length: 1500 }, (_, n) => ({
       id: `token-${n}`,

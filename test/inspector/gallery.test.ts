@@ -1,6 +1,6 @@
 import { galleryCases, openCombat, parseCommand, act, replay, stateOf } from '#machines';
 import type { Case, Combat } from '#machines';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Desk } from '../../inspector/state/desk.ts';
 import { planOf } from '../../inspector/state/plan.ts';
 import { readRoute, writeRoute } from '../../inspector/state/route.ts';
@@ -8,8 +8,6 @@ import type { Route } from '../../inspector/state/route.ts';
 import { createLocalTransport } from '../../inspector/transport/local.ts';
 import type { CombatAnswer } from '../../inspector/transport/transport.ts';
 import { there } from './walk.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const gallery = galleryCases();
 const inEveryEdition = gallery.flatMap((one) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { allCharts } from '#machines';
 import type { ChartNode } from '#machines';
 import { there } from './walk.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { remembering } from '../../scripts/layout/engine.mjs';
 import { viewOf, viewsOf } from '../../scripts/layout/view.mjs';
 
@@ -12,8 +12,6 @@ const words = JSON.parse(
 const layOut = remembering();
 
 // The engine warms up slowly.
-vi.setConfig({ testTimeout: 30_000 });
-
 type View = Awaited<ReturnType<typeof viewOf>>;
 
 function pictureOf(key: string, view: string): Promise<View> {

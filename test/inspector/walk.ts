@@ -1,13 +1,10 @@
-import { beforeAll, vi } from 'vitest';
+import { beforeAll } from 'vitest';
 import { createLocalTransport } from '../../inspector/transport/local.ts';
 import type { Plan, Session } from '../../inspector/state/session.ts';
 import { openSession } from '../../inspector/state/sessions.ts';
 import { WALK, WALK_COMMANDS } from './walk-data.ts';
 
 export { ATTACK, PASS, WALK, WALK_COMMANDS } from './walk-data.ts';
-
-// A busy machine judges slowly.
-vi.setConfig({ testTimeout: 30_000 });
 
 /** What a test cannot go on without. */
 export function there<Value>(value: Value | undefined): Value {

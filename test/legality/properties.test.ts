@@ -8,7 +8,6 @@ import { attacker, blocker } from '../support/legality-problems.ts';
 
 const seeds = fc.integer({ min: 0, max: 2 ** 31 });
 const RUNS = { numRuns: 60 };
-const PATIENT = { timeout: 60_000 };
 
 /** Without conditions: with them the score is that of one's own requirements. */
 function plainAttack(seed: number): ChoiceProblem {
@@ -19,7 +18,7 @@ function plainAttack(seed: number): ChoiceProblem {
 const attackScore = (problem: ChoiceProblem): number => choice.best(problem).score;
 const blockScore = (problem: PairingProblem): number => pairing.best(problem).score;
 
-describe('What changes the most that can be obeyed, and what does not', PATIENT, () => {
+describe('What changes the most that can be obeyed, and what does not', () => {
   test('508.1d one more creature of which nothing is asked', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
@@ -104,7 +103,7 @@ describe('What changes the most that can be obeyed, and what does not', PATIENT,
   });
 });
 
-describe('The order in which a problem is written down', PATIENT, () => {
+describe('The order in which a problem is written down', () => {
   test('508.1d changes no score, verdict or number of legal attacks', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
@@ -211,7 +210,7 @@ function verdict({
   };
 }
 
-describe('Boards as games have them', PATIENT, () => {
+describe('Boards as games have them', () => {
   test('508.1d what obeys most is legal, and what is nearest to anything is legal too', () => {
     fc.assert(
       fc.property(seeds, fc.constantFrom(20, 60), fc.boolean(), (seed, size, distinct) => {

@@ -123,7 +123,7 @@ describe('a service in this process', () => {
     await act(3, bystander);
   });
 
-  test('forgets whom nobody watches', { timeout: 60_000 }, async () => {
+  test('forgets whom nobody watches', async () => {
     const served = await serve();
     const { id } = await made(served.client);
     const { services } = Reflect.get(globalThis, '__xstate__') as { services: Set<unknown> };

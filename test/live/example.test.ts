@@ -24,7 +24,7 @@ function launch(...args: readonly string[]) {
   };
 }
 
-test('a viewer that is not ours follows a combat and fires', { timeout: 60_000 }, async () => {
+test('a viewer that is not ours follows a combat and fires', async () => {
   const served = await serve();
   const { id } = await made(served.client);
   const viewer = launch(served.url, id);
@@ -51,7 +51,7 @@ test('a viewer that is not ours follows a combat and fires', { timeout: 60_000 }
   expect(watching.heard.map(({ type }) => type)).not.toContain('service.refused');
 });
 
-test('and opens a table with seats by its ticket only', { timeout: 60_000 }, async () => {
+test('and opens a table with seats by its ticket only', async () => {
   const served = await serve();
   const { id, tokens } = await made(served.client, { setup: SETUP, seats: 'tokens' });
   const refused = launch(served.url, id);

@@ -18,8 +18,6 @@ import { suite } from '../conformance/suite.ts';
 import { playedCase } from '../support/case-combats.ts';
 import { longCombat } from '../support/long-combat.ts';
 import { opened, played, read, refusal, stateAt } from '../support/play.ts';
-
-const SLOW = 60_000;
 const SAMPLE = 17;
 
 const json = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
@@ -93,7 +91,6 @@ describe('a record', () => {
 
   test.for(['2008-10-01', '2010-04-23', 'latest'])(
     'of a long combat replays alike and is judged alike: %s',
-    { timeout: SLOW },
     (edition) => {
       const combat = longCombat(edition);
       const replayed = replay(json(combat.record));
@@ -103,7 +100,7 @@ describe('a record', () => {
     },
   );
 
-  test('of a case replays to what it answered live', { timeout: SLOW }, () => {
+  test('of a case replays to what it answered live', () => {
     const runs = suite().flatMap(({ runs: all }) => all);
     const sample = runs.filter((_, index) => index % SAMPLE === 0);
     const different = sample.filter(([, one, edition]) => {

@@ -15,7 +15,7 @@ const server = postgresUrl() ?? '';
 const setup = { ...SETUP, priority: 'ask' as const };
 const PASS = { type: 'passPriority' as const };
 
-describe.skipIf(!server)('three processes over one PostgreSQL', { timeout: 60_000 }, () => {
+describe.skipIf(!server)('three processes over one PostgreSQL', () => {
   let database: Database;
   let fleet: Process[];
   let one: Client;
@@ -33,7 +33,7 @@ describe.skipIf(!server)('three processes over one PostgreSQL', { timeout: 60_00
   afterAll(async () => {
     await Promise.all(fleet.map((each) => each.end('SIGTERM')));
     await database.drop();
-  }, 60_000);
+  });
 
   /** The next messages of a stream; it is left when the test ends. */
   function follow(each: Process, id: string, after?: number) {
@@ -152,7 +152,7 @@ describe.skipIf(!server)('three processes over one PostgreSQL', { timeout: 60_00
   });
 });
 
-describe.skipIf(!server)('while the database is away', { timeout: 60_000 }, () => {
+describe.skipIf(!server)('while the database is away', () => {
   test('every request says so, health goes on, and so does the rest when it is back', async () => {
     const database = await createDatabase(server);
     const line = await lineTo(database.url);

@@ -18,7 +18,6 @@ import { DATES } from '../support/position.ts';
 
 const ALL = Object.values(DATES);
 const MOST = 600;
-const SLOW = 60_000;
 
 const isAccepted = (position: Position, player: string, damage: DamageDivision): boolean =>
   judgeAssignment(position, player, { type: 'assignDamage', damage }).length === 0;
@@ -69,36 +68,32 @@ const check = (
   );
 
 describe('510.1 Assignments of small boards, against their definition', () => {
-  test('510.1e what is accepted is what is legal, on every date', { timeout: SLOW }, () => {
+  test('510.1e what is accepted is what is legal, on every date', () => {
     check(250, ALL, ({ position, player, all, legal }) => {
       const accepted = all.filter((damage) => isAccepted(position, player, damage));
       expect(accepted).toEqual(legal);
     });
   });
 
-  test(
-    '510.1e the forced assignment is the only legal one, and there is one where only one is legal',
-    { timeout: SLOW },
-    () => {
-      check(300, ALL, ({ position, player, legal }) => {
-        const [only, ...others] = legal;
-        const forced = forcedAssignment(position, player);
-        const expected = others.length === 0 && only ? withoutNothing(only) : undefined;
-        const own =
-          forced && Object.fromEntries(Object.entries(forced).filter(([id]) => id !== 'owl'));
-        expect(own).toEqual(expected);
-      });
-    },
-  );
+  test('510.1e the forced assignment is the only legal one, and there is one where only one is legal', () => {
+    check(300, ALL, ({ position, player, legal }) => {
+      const [only, ...others] = legal;
+      const forced = forcedAssignment(position, player);
+      const expected = others.length === 0 && only ? withoutNothing(only) : undefined;
+      const own =
+        forced && Object.fromEntries(Object.entries(forced).filter(([id]) => id !== 'owl'));
+      expect(own).toEqual(expected);
+    });
+  });
 
-  test('510.1e some assignment is always legal, and the default is one', { timeout: SLOW }, () => {
+  test('510.1e some assignment is always legal, and the default is one', () => {
     check(300, ALL, ({ position, player, legal }) => {
       expect(legal.length).toBeGreaterThan(0);
       expect(isAccepted(position, player, defaultAssignment(position, player))).toBe(true);
     });
   });
 
-  test('510.1a total assigned is power, and what is assigned is dealt', { timeout: SLOW }, () => {
+  test('510.1a total assigned is power, and what is assigned is dealt', () => {
     check(150, ALL, ({ position, player, legal }) => {
       const totals = new Map(
         damageToAssign(position, player).map(({ source, total }) => [source, total]),
@@ -122,7 +117,7 @@ describe('510.1 Assignments of small boards, against their definition', () => {
     });
   });
 
-  test('510.1c what an order allows is allowed without one', { timeout: SLOW }, () => {
+  test('510.1c what an order allows is allowed without one', () => {
     check(150, [DATES.oneIsLethal, DATES.lastOrders], ({ player, legal }, board) => {
       if (player !== 'Ana') return;
       const free = positionFrom(board, DATES.today);
@@ -130,7 +125,7 @@ describe('510.1 Assignments of small boards, against their definition', () => {
     });
   });
 
-  test('802.4b nothing on another front changes what is legal', { timeout: SLOW }, () => {
+  test('802.4b nothing on another front changes what is legal', () => {
     check(100, ALL, ({ position, player, all }) => {
       if (player !== 'Ana') return;
       const alone = {

@@ -247,21 +247,17 @@ describe('a text that is right', () => {
 });
 
 describe('every file of the suite', () => {
-  test.for(readdirSync(SUITE))(
-    '%s is read, written, and read again equal',
-    { timeout: 60_000 },
-    (name) => {
-      const first = readCases(readFileSync(`${SUITE}/${name}`, 'utf8'), name);
-      if (!first.ok) throw new Error(first.problems.map(writeProblem).join('\n'));
-      const again = readCases(writeFile(first.value.written), name);
-      expect(again.ok && again.value).toEqual(first.value);
-      const last = first.value.cases.at(-1)?.written;
-      const alone = last && readCase(writeCase({ ...last, editions: ['2026-09-25'], steps: [] }));
-      expect(alone?.ok && alone.value.written).toEqual({
-        ...last,
-        editions: ['2026-09-25'],
-        steps: [],
-      });
-    },
-  );
+  test.for(readdirSync(SUITE))('%s is read, written, and read again equal', (name) => {
+    const first = readCases(readFileSync(`${SUITE}/${name}`, 'utf8'), name);
+    if (!first.ok) throw new Error(first.problems.map(writeProblem).join('\n'));
+    const again = readCases(writeFile(first.value.written), name);
+    expect(again.ok && again.value).toEqual(first.value);
+    const last = first.value.cases.at(-1)?.written;
+    const alone = last && readCase(writeCase({ ...last, editions: ['2026-09-25'], steps: [] }));
+    expect(alone?.ok && alone.value.written).toEqual({
+      ...last,
+      editions: ['2026-09-25'],
+      steps: [],
+    });
+  });
 });
