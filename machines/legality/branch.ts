@@ -16,6 +16,8 @@ export interface Branch {
   readonly settled: Int32Array;
   /** For each `anyOf` reward: 1 earned by a forced pair, 0 given up, -1 open. */
   readonly earned: Int32Array;
+  /** For each cap that counts heads the actors of several places that it counts, whatever they take. */
+  readonly counted: readonly (readonly number[])[];
   readonly forced: readonly number[];
   readonly forbidden: readonly number[];
   readonly minActing: number;
@@ -51,7 +53,7 @@ export function roots(prepared: Prepared): readonly Branch[] {
 }
 
 function wholeOf({ instance, tables }: Prepared): Branch {
-  const { classes, places, anyOf, forced } = instance;
+  const { classes, places, anyOf, headCaps, forced } = instance;
   return {
     bound: Number.POSITIVE_INFINITY,
     low: new Int32Array(places.length),
@@ -60,6 +62,7 @@ function wholeOf({ instance, tables }: Prepared): Branch {
     most: Int32Array.from(classes, ({ size }) => size),
     settled: new Int32Array(classes.length).fill(-1),
     earned: new Int32Array(anyOf.length).fill(-1),
+    counted: headCaps.map(() => []),
     forced,
     forbidden: [],
     minActing: 0,

@@ -4,7 +4,7 @@ import { tightened } from './closeness.ts';
 import { fewestOf, sizeOf } from './general.ts';
 import type { Declaration, Option, Problem } from './general.ts';
 import { actorGroups } from './groups.ts';
-import type { ActorClass, AnyOf, Echo, Instance, Lean, Pairs } from './instance.ts';
+import type { ActorClass, AnyOf, Echo, Instance, Lean, LooseCap, Pairs } from './instance.ts';
 import { mustAct } from './lens.ts';
 import type { Lens } from './lens.ts';
 import { mergePlaces } from './merge.ts';
@@ -36,7 +36,9 @@ export function compile(problem: Problem, lens: Lens): Compiled {
   const groups = actorGroups(problem, pairs, unit);
   const instance: Instance = {
     classes: members.map((list) => classFor(problem, lens, list, at(rows, at(list, 0)), unit)),
-    places: problem.options.map((option) => placeFor(option, problem.count, unit)),
+    places: problem.options.map((option, index) =>
+      placeFor(option, mostAt(groups.heads, index, problem.count), unit),
+    ),
     pairs,
     pairsOf: pairsByClass(pairs, members.length),
     maxActing: maxActing(problem),
@@ -118,6 +120,14 @@ function classFor(
     onlyAlone: actor.onlyAlone,
     least: mustAct(lens.fixes.get(first)) ? size : 0,
   };
+}
+
+/** Who takes one option of a cap is one of those it counts. */
+function mostAt(heads: readonly LooseCap[], place: number, count: number): number {
+  return heads.reduce(
+    (least, { places, most }) => (places.includes(place) ? Math.min(least, most) : least),
+    count,
+  );
 }
 
 function placeFor(option: Option, actors: number, unit: number): Place {

@@ -3,7 +3,7 @@ import type { Branch } from './branch.ts';
 import type { Circle } from './instance.ts';
 import type { Prepared } from './prepared.ts';
 import type { Relaxed } from './relaxation.ts';
-import { around, child, total } from './spot.ts';
+import { around, child, total, usedInTurn } from './spot.ts';
 import type { Cut, Spot } from './spot.ts';
 import { isNever } from './value-table.ts';
 
@@ -93,39 +93,83 @@ function overCap(spot: Spot): Cut {
 }
 
 /**
- * Too many actors at the places of a cap where some take several: first it is settled who of those takes what, then how
- * many the places hold.
+ * Too many actors at the places of a cap where some take several. First it is settled who of those is counted and who
+ * takes none of them; then how many the places hold; then what is left.
  */
 function overHeads(spot: Spot): Cut {
   const { prepared, branch, relaxed } = spot;
-  const over = prepared.instance.headCaps.find(({ places, most }) => headsAt(spot, places) > most);
+  const caps = prepared.instance.headCaps;
+  const cap = caps.findIndex(({ most }, index) => headsAt(spot, index) > most);
+  const over = caps[cap];
   if (over === undefined) return undefined;
-  const { pairs, classes } = prepared.instance;
-  const open = upTo(pairs.count).filter(
-    (index) =>
-      over.places.includes(int(pairs.place, index)) &&
-      at(classes, int(pairs.actor, index)).capacity > 1 &&
-      !branch.forced.includes(index) &&
-      !branch.forbidden.includes(index),
-  );
-  const pair = open.find((index) => int(relaxed.flow, index) > 0) ?? open[0];
-  if (pair !== undefined) {
-    const taken = child(spot, () => undefined, { forced: [...branch.forced, pair] });
-    const left = child(spot, () => undefined, { forbidden: [...branch.forbidden, pair] });
-    return [taken, left];
-  }
+  const counted = new Set(branch.counted[cap]);
+  if (counted.size === over.most) return [onlyThese(spot, cap, counted)];
+  const open = severalAt(spot, cap);
+  const uncounted = [...open].filter(([actor]) => !counted.has(actor));
+  const moving = uncounted.find(([, pairs]) => pairs.some((pair) => int(relaxed.flow, pair) > 0));
+  if (moving !== undefined) return countedOrNot(spot, cap, moving);
   const place = over.places.find((index) => int(relaxed.takers, index) > int(branch.low, index));
-  return place === undefined
-    ? []
-    : around(spot, place, int(relaxed.takers, place) - 1, int(relaxed.takers, place));
+  if (place !== undefined)
+    return around(spot, place, int(relaxed.takers, place) - 1, int(relaxed.takers, place));
+  const [waiting] = uncounted;
+  if (waiting !== undefined) return countedOrNot(spot, cap, waiting);
+  const [left] = [...open.values()].flat();
+  if (left === undefined) return [];
+  return [...usedInTurn(spot, [left]), without(spot, [left])];
 }
 
-/** How many actors take one of the places at least. */
-function headsAt({ prepared, relaxed }: Spot, places: readonly number[]): number {
+/** What of these places is open to actors who take several. */
+function severalAt(spot: Spot, cap: number): ReadonlyMap<number, readonly number[]> {
+  const { classes, pairs } = spot.prepared.instance;
+  const settled = new Set([...spot.branch.forced, ...spot.branch.forbidden]);
+  const open = new Map<number, readonly number[]>();
+  for (const pair of pairsUnder(spot, cap)) {
+    const actor = int(pairs.actor, pair);
+    if (at(classes, actor).capacity === 1 || settled.has(pair)) continue;
+    open.set(actor, [...(open.get(actor) ?? []), pair]);
+  }
+  return open;
+}
+
+/** The pairs whose places a cap looks at. */
+function pairsUnder({ prepared }: Spot, cap: number): readonly number[] {
+  const { pairs } = prepared.instance;
+  const mask = at(prepared.capped, cap);
+  return upTo(pairs.count).filter((pair) => mask[int(pairs.place, pair)] === 1);
+}
+
+/** The actor is one of those that the cap counts, or takes nothing of what it counts. */
+function countedOrNot(
+  spot: Spot,
+  cap: number,
+  [actor, pairs]: readonly [number, readonly number[]],
+): Cut {
+  const counted = spot.branch.counted.map((list, index) =>
+    index === cap ? [...list, actor] : list,
+  );
+  return [child(spot, () => undefined, { counted }), without(spot, pairs)];
+}
+
+function without(spot: Spot, pairs: readonly number[]): Branch {
+  return child(spot, () => undefined, {
+    forbidden: [...new Set([...spot.branch.forbidden, ...pairs])],
+  });
+}
+
+/** Nobody but these takes what the cap looks at. */
+function onlyThese(spot: Spot, cap: number, counted: ReadonlySet<number>): Branch {
+  const { pairs } = spot.prepared.instance;
+  const others = pairsUnder(spot, cap).filter((pair) => !counted.has(int(pairs.actor, pair)));
+  return without(spot, others);
+}
+
+/** How many actors take something that a cap looks at. */
+function headsAt({ prepared, relaxed }: Spot, cap: number): number {
   const { pairs, classes } = prepared.instance;
+  const mask = at(prepared.capped, cap);
   const units = new Int32Array(classes.length);
   for (let pair = 0; pair < pairs.count; pair++) {
-    if (places.includes(int(pairs.place, pair)))
+    if (mask[int(pairs.place, pair)] === 1)
       add(units, int(pairs.actor, pair), int(relaxed.flow, pair));
   }
   return classes.reduce((heads, { size }, index) => heads + Math.min(size, int(units, index)), 0);
@@ -142,13 +186,7 @@ function tooLean(spot: Spot): Cut {
   );
   if (lean === undefined) return undefined;
   const open = lean.pairs.filter((pair) => !branch.forbidden.includes(pair));
-  const excused = open.map((pair, rank) =>
-    child(spot, () => undefined, {
-      forced: [...new Set([...branch.forced, pair])],
-      forbidden: [...branch.forbidden, ...open.slice(0, rank)],
-    }),
-  );
-  return [...around(spot, lean.place, 0, lean.min), ...excused];
+  return [...around(spot, lean.place, 0, lean.min), ...usedInTurn(spot, open)];
 }
 
 /** A place with a number of takers that it doesn't allow: the fullest such place. */

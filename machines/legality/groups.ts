@@ -1,4 +1,5 @@
 import { distinct, int, upTo } from './arrays.ts';
+import { sizeOf } from './general.ts';
 import type { Problem } from './general.ts';
 import type { AnyOf, Group, LooseCap, Pairs } from './instance.ts';
 
@@ -23,16 +24,17 @@ export function actorGroups(problem: Problem, pairs: Pairs, unit: number): Group
     string,
     { readonly places: readonly number[]; most: number; reward: number }
   >();
-  const setOf = (options: readonly number[]): { most: number; reward: number } => {
+  const setOf = (options: readonly number[], most = count): { most: number; reward: number } => {
     const places = distinct(options);
-    const known = sets.get(places.join()) ?? { places, most: count, reward: 0 };
+    const known = sets.get(places.join()) ?? { places, most, reward: 0 };
     sets.set(places.join(), known);
     return known;
   };
   for (const { places, most } of lists) {
-    if (heads.some((cap) => cap.places === places)) continue;
-    const set = setOf(places);
-    set.most = Math.min(set.most, most);
+    const isHeads = heads.some((cap) => cap.places === places);
+    const units = isHeads ? mostTaken(problem, places, most) : most;
+    const set = setOf(places, units);
+    set.most = Math.min(set.most, units);
   }
   for (const { options, weight } of someone) setOf(options).reward += weight * unit;
   const laminar: Group[] = [];
@@ -44,11 +46,26 @@ export function actorGroups(problem: Problem, pairs: Pairs, unit: number): Group
   return {
     laminar,
     heads,
-    loose: crossing.filter(({ most }) => most < count),
+    loose: crossing.filter(({ most, reward }) => most < count || reward === 0),
     anyOf: crossing
       .filter(({ reward }) => reward > 0)
       .map(({ places, reward }) => ({ pairs: into(places, pairs), reward })),
   };
+}
+
+/** How much so many actors take of these options at most. */
+function mostTaken(problem: Problem, places: readonly number[], most: number): number {
+  const rooms = problem.actors.map(({ capacity, can }, actor) => ({
+    room: Math.min(capacity, can.filter((option) => places.includes(option)).length),
+    size: sizeOf(problem, actor),
+  }));
+  let left = most;
+  let taken = 0;
+  for (const { room, size } of rooms.toSorted((one, other) => other.room - one.room)) {
+    taken += room * Math.min(size, left);
+    left -= Math.min(size, left);
+  }
+  return taken;
 }
 
 /** Somebody may take more than one of these options. */

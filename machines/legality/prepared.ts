@@ -15,6 +15,8 @@ export interface Prepared {
   readonly groupOfPlace: readonly number[];
   readonly groupOfGroup: readonly number[];
   readonly groupOrder: readonly number[];
+  /** For each cap that counts heads, whether it looks at a place. */
+  readonly capped: readonly Uint8Array[];
   /** Whether acting is counted at all. */
   readonly counted: boolean;
   /** More than all rewards together can make out: what a kept promise earns. */
@@ -35,9 +37,16 @@ export function prepare(instance: Instance): Prepared {
     groupOfPlace: placeGroups(instance, order),
     groupOfGroup: groupGroups(instance, order),
     groupOrder: order,
+    capped: instance.headCaps.map(({ places }) => maskOf(places, instance.places.length)),
     counted: countsActing(instance),
     promise: 4 * (allRewards(instance, tables) + 1),
   };
+}
+
+function maskOf(places: readonly number[], count: number): Uint8Array {
+  const mask = new Uint8Array(count);
+  for (const place of places) mask[place] = 1;
+  return mask;
 }
 
 /** The hull over a place's table between two numbers of takers; undefined if it allows none of them. */

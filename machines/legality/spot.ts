@@ -42,6 +42,17 @@ export function around(
   return [fewer, more];
 }
 
+/** Each of these pairs is used, in turn without those before. */
+export function usedInTurn(spot: Spot, pairs: readonly number[]): readonly Branch[] {
+  const { forced, forbidden } = spot.branch;
+  return pairs.map((pair, rank) =>
+    child(spot, () => undefined, {
+      forced: [...new Set([...forced, pair])],
+      forbidden: [...forbidden, ...pairs.slice(0, rank)],
+    }),
+  );
+}
+
 /** How many these places hold in all. */
 export function total(counts: Int32Array, places: readonly number[]): number {
   return places.reduce((amount, place) => amount + int(counts, place), 0);
