@@ -15,6 +15,9 @@ export function Home() {
       <section class="welcome">
         <h1>{text.tagline}</h1>
         <p class="soft">{text.intro}</p>
+        <button type="button" onClick={toOwnTable}>
+          {text.start.own}
+        </button>
       </section>
       <section aria-labelledby="gallery-title">
         <h2 id="gallery-title">{text.start.gallery}</h2>
@@ -27,6 +30,15 @@ export function Home() {
       <OwnTable />
     </main>
   );
+}
+
+const OWN_TABLE = 'own-table';
+
+/** Past the examples; the fragment of the address belongs to links. */
+function toOwnTable(): void {
+  const field = document.getElementById(OWN_TABLE);
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
 }
 
 function GalleryCard({ one }: { readonly one: Case }) {
@@ -83,6 +95,7 @@ function OwnTable() {
         <label class="stack-y">
           <span class="soft">{text.start.ownHint}</span>
           <textarea
+            id={OWN_TABLE}
             class="code"
             rows={9}
             spellcheck={false}

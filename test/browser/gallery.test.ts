@@ -60,6 +60,14 @@ describe.runIf(browserPath())('examples in the page', () => {
     expect(await moment(again)).toBe(await moment(page));
   });
 
+  test('one’s own table is a press away from the top', async () => {
+    const page = await visit(rooms, '');
+    await page.getByRole('button', { name: 'Your own table' }).click();
+    const field = page.getByRole('textbox', { name: /YAML/ });
+    await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+    await expect.poll(() => field.isVisible()).toBe(true);
+  });
+
   test('two dates beside each other are stepped together, and a refusal stops one of them', async () => {
     const page = await visit(
       rooms,
