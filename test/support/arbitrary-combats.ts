@@ -113,7 +113,7 @@ const VALUED: readonly WrittenAbility[] = [
   { modifyDamage: { from: { color: 'red' }, times: 2 } },
   { mustAttack: 'Ben' },
   { mustBeBlocked: { atLeast: 2 } },
-  { mustBlock: 'beast2' },
+  { mustBlock: 'beast1' },
   { notUnderstood: { text: 'Perhaps.', affects: 'block' } },
   { preventDamage: { from: { color: 'red' }, amount: 1 } },
   { trigger: 'attacks' },
