@@ -40,9 +40,14 @@ async function playedOverHttp(combats: number, seed: number, say: Say): Promise<
   );
   const found = await fc.check(property, { numRuns: combats, seed });
   await service.end('SIGTERM');
-  if (found.failed) say(fc.defaultReportMessage(found) ?? 'A fault that cannot be told');
+  if (found.failed) say(told(found));
   else say(`  ${tally.combats} of them over HTTP too, ${tally.commands} commands`);
   return !found.failed;
+}
+
+/** What was drawn, and what was wrong with it. */
+function told<Drawn>(found: fc.RunDetails<Drawn>): string {
+  return `${fc.defaultReportMessage(found) ?? ''}\n${String(found.errorInstance)}`;
 }
 
 function playedOnChart(combats: number, seed: number, say: Say, path: string | undefined): boolean {
@@ -52,7 +57,7 @@ function playedOnChart(combats: number, seed: number, say: Say, path: string | u
     const property = longCombats({ most: 8, maxCommands: 60 }, tally);
     const found = fc.check(property, { numRuns, seed: seed + done, ...(path && { path }) });
     if (found.failed) {
-      say(fc.defaultReportMessage(found) ?? 'A fault that cannot be told');
+      say(told(found));
       return false;
     }
     say(`  ${tally.combats} combats, ${tally.commands} commands, ${tally.effects} effects`);

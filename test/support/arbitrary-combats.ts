@@ -39,7 +39,6 @@ const WORDS: readonly WrittenAbility[] = [
   'haste',
   'horsemanship',
   'indestructible',
-  'infect',
   'ingest',
   'intimidate',
   'lifelink',
