@@ -19,6 +19,7 @@ export interface Condensed {
 
 const NOTHING: readonly number[] = [];
 
+/** An attack with one actor for all that are alike and choose alike; without a choice all of them stay out. */
 export function condensedChoice(problem: ChoiceProblem, choice: Choice): Condensed {
   const table = choiceTable(problem);
   const chosen = (actor: number): number => choice[actor] ?? -1;
@@ -32,6 +33,7 @@ export function condensedChoice(problem: ChoiceProblem, choice: Choice): Condens
   };
 }
 
+/** The same of blocks. */
 export function condensedPairing(problem: PairingProblem, pairing: Pairing): Condensed {
   const table = pairingTable(problem);
   const { actors, members } = gathered(
