@@ -8,7 +8,7 @@ import { enumerateIn } from './enumerate.ts';
 import { fromChoice } from './general.ts';
 import type { Declaration } from './general.ts';
 import { judgeIn } from './judge.ts';
-import { fixesOf, optionsIn } from './options.ts';
+import { chosenSoFar, optionsIn } from './options.ts';
 import type { Partial } from './options.ts';
 import type { Choice, ChoiceProblem } from './problem.ts';
 import { settingOf } from './setting.ts';
@@ -49,7 +49,8 @@ export function complete(
   partial: PartialChoice,
   how: How = {},
 ): Completion<Choice> {
-  const found = continued(settingOf(fromChoice(problem), how), fixesOf(toPartial(partial)));
+  const setting = settingOf(fromChoice(problem), how);
+  const found = continued(setting, chosenSoFar(setting.problem, toPartial(partial)));
   const { declaration, proved, nodes } = found;
   return { declaration: declaration && toChoice(declaration), proved, nodes };
 }

@@ -4,7 +4,7 @@ import { continued } from './complete.ts';
 import type { Continued } from './complete.ts';
 import { dominanceIn } from './dominance.ts';
 import type { Dominance } from './dominance.ts';
-import type { Declaration } from './general.ts';
+import type { Declaration, Problem } from './general.ts';
 import { isLegal } from './is-legal.ts';
 import type { Fix, Fixes } from './lens.ts';
 import { outlookOn } from './outlook.ts';
@@ -24,6 +24,17 @@ export function fixesOf(partial: Partial): Fixes {
   return fixes;
 }
 
+/** What is chosen so far, to be continued: who may take more than it is given may still do so. */
+export function chosenSoFar({ actors }: Problem, partial: Partial): Fixes {
+  const fixes = new Map<number, Fix>();
+  partial.forEach((options, actor) => {
+    if (options === undefined) return;
+    const isOpen = options.length > 0 && options.length < at(actors, actor).capacity;
+    fixes.set(actor, { kind: isOpen ? 'alsoTakes' : 'takes', options });
+  });
+  return fixes;
+}
+
 type Answers = ReadonlyMap<number, readonly OptionAnswer[]>;
 
 /**
@@ -39,6 +50,7 @@ export function optionsIn(setting: Setting, partial: Partial, actors: readonly n
 interface Table {
   readonly setting: Setting;
   readonly partial: Partial;
+  readonly fixes: Fixes;
   /** Some legal declaration that agrees with the partial one. */
   readonly whole: Declaration | undefined;
   /** Pairs, and actors that do nothing, in legal declarations that agree. */
@@ -58,7 +70,7 @@ interface Table {
 function emptyTable(setting: Setting, partial: Partial): Table {
   const { problem, base, can } = setting;
   const settled = problem.actors.map((_, actor) => partial[actor] ?? []);
-  const fixes = fixesOf(partial);
+  const fixes = chosenSoFar(problem, partial);
   const whole = continued(setting, fixes).declaration;
   const seen = new Set<string>();
   const conditional = problem.actors.some(({ ifActs }) => ifActs.length > 0);
@@ -72,6 +84,7 @@ function emptyTable(setting: Setting, partial: Partial): Table {
   const table = {
     setting,
     partial,
+    fixes,
     whole,
     seen,
     known: new Map<string, OptionAnswer>(),
@@ -154,7 +167,7 @@ function reasonAgainst(table: Table, question: Question): Reason {
     return { whyNot: { kind: 'short', obeyed, required: table.floor }, proved: true };
   }
   if (isEasy(table, question)) return FINE;
-  const found = continued(setting, new Map([...fixesOf(partial), [actor, fix] as const]));
+  const found = continued(setting, new Map([...table.fixes, [actor, fix] as const]));
   if (found.declaration === undefined)
     return { whyNot: whyNot(found, broken), proved: found.proved };
   remember(table, found.declaration);
@@ -213,10 +226,12 @@ function isSeen({ seen, partial }: Table, { actor, option }: Question): boolean 
 }
 
 /** Whether a declaration is as settled everywhere else. */
-function agrees({ partial }: Table, declaration: Declaration, actor: number): boolean {
+function agrees({ fixes }: Table, declaration: Declaration, actor: number): boolean {
   return declaration.every((taken, other) => {
-    const settled = partial[other];
-    if (other === actor || settled === undefined) return true;
-    return settled.length === taken.length && settled.every((option) => taken.includes(option));
+    const fix = fixes.get(other);
+    if (other === actor || fix === undefined || fix.kind === 'acts') return true;
+    const { kind, options } = fix;
+    const isWhole = kind === 'alsoTakes' || options.length === taken.length;
+    return isWhole && options.every((option) => taken.includes(option));
   });
 }

@@ -7,11 +7,11 @@ import { countIn } from './count.ts';
 import { enumerateIn } from './enumerate.ts';
 import { fromPairing } from './general.ts';
 import { judgeIn } from './judge.ts';
-import { fixesOf, optionsIn } from './options.ts';
+import { chosenSoFar, optionsIn } from './options.ts';
 import type { Pairing, PairingProblem } from './problem.ts';
 import { settingOf } from './setting.ts';
 
-/** An empty list: it stays out; undefined: open. */
+/** An empty list: it stays out; undefined: open. Who may take more than its list says may still do so. */
 export type PartialPairing = readonly (readonly number[] | undefined)[];
 
 const COUNT_LIMIT = 20_000;
@@ -41,7 +41,8 @@ export function complete(
   partial: PartialPairing,
   how: How = {},
 ): Completion<Pairing> {
-  const found = continued(settingOf(fromPairing(problem), how), fixesOf(orderedPart(partial)));
+  const setting = settingOf(fromPairing(problem), how);
+  const found = continued(setting, chosenSoFar(setting.problem, orderedPart(partial)));
   return { declaration: found.declaration, proved: found.proved, nodes: found.nodes };
 }
 

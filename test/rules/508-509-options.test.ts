@@ -166,6 +166,30 @@ describe('509.1c What may be blocked', () => {
     expect(judgeBlocks(position, 'Ben', minimum).violations).toEqual([]);
     expect([legal, countBlocks(position, 'Ben')]).toEqual([5, 5]);
   });
+  test('509.1c what may still block more is not done with what is chosen', () => {
+    const two = beforeBlocks({
+      attacking: { bait: 'Ben', elk: 'Ben', rat: 'Cleo' },
+      permanents: [
+        creature('bait', ['mustBeBlocked']),
+        creature('elk'),
+        creature('rat'),
+        ben('wide', [{ canBlockAdditional: 1 }]),
+        cleo,
+      ],
+    });
+    expect(toldBlocks(blockOptions(two, 'Ben'))).toEqual([
+      'wide: bait, elk | stay 509.1c requirements-not-met',
+    ]);
+    const options = blockOptions(two, 'Ben', { blocks: { wide: ['elk'] } });
+    expect(toldBlocks(options)).toEqual([
+      'wide on elk: bait, elk | stay 509.1c requirements-not-met',
+    ]);
+    expect(options.completion).toEqual({
+      type: 'declareBlockers',
+      by: 'Ben',
+      blocks: { wide: ['bait', 'elk'] },
+    });
+  });
   test('802.4a a choice that can never stand', () => {
     const options = blockOptions(position, 'Ben', { blocks: { 'guard-1': ['rat'] } });
     expect(options.completion).toBeUndefined();

@@ -257,7 +257,7 @@ function leastEdits(board: Case, oracle: Oracle, takes: Pairing): number {
 
 function faultsOfOptions(board: Case, oracle: Oracle, die: Dice, seen: Seen): readonly string[] {
   const partial = anyPartial(board, die.pick(oracle.legal).takes, die);
-  const agreeing = oracle.legal.filter(({ takes }) => agrees(partial, takes, undefined));
+  const agreeing = oracle.legal.filter(({ takes }) => agrees(board, partial, takes, undefined));
   seen('complete');
   const { declaration, proved } = board.complete(partial);
   if (!proved) seen('complete not proved');
@@ -272,7 +272,7 @@ function faultsOfOptions(board: Case, oracle: Oracle, die: Dice, seen: Seen): re
       [answers.length === board.actors, 'options of everybody'],
     ]),
     ...answers.flatMap(([actor, list]) => {
-      const open = oracle.legal.filter(({ takes }) => agrees(partial, takes, actor));
+      const open = oracle.legal.filter(({ takes }) => agrees(board, partial, takes, actor));
       const had = board.had(partial, actor);
       const truth = (option: number | 'none'): boolean =>
         open.some(({ takes }) =>
@@ -289,11 +289,19 @@ function faultsOfOptions(board: Case, oracle: Oracle, die: Dice, seen: Seen): re
 }
 
 /** Whether a declaration is as settled, except for one actor. */
-function agrees(partial: Partial, takes: Pairing, except: number | undefined): boolean {
-  return partial.every(
-    (options, actor) =>
-      options === undefined || actor === except || nameOf([options]) === nameOf([takes[actor]!]),
-  );
+function agrees(
+  board: Case,
+  partial: Partial,
+  takes: Pairing,
+  except: number | undefined,
+): boolean {
+  return partial.every((options, actor) => {
+    if (options === undefined || actor === except) return true;
+    const mayTakeMore = options.length > 0 && options.length < board.capacity(actor);
+    return mayTakeMore
+      ? options.every((option) => takes[actor]!.includes(option))
+      : nameOf([options]) === nameOf([takes[actor]!]);
+  });
 }
 
 /** Part of a legal declaration, now and then with one entry that needn't be. */

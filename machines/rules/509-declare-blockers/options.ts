@@ -21,10 +21,7 @@ import { blockBans, limitsExceeded, restrictionBroken } from './reasons.ts';
 
 type Declaring = CommandOf<'declareBlockers'>;
 
-/**
- * Blocks chosen so far. A creature that isn't named is open; one that is named blocks just these, but may be given more
- * when it is asked about itself.
- */
+/** Blocks chosen so far. A creature that isn't named is open, and one that may block more than is named for it still may. */
 export interface PartialBlocks {
   readonly blocks: Declaring['blocks'];
 }
