@@ -69,7 +69,7 @@ function mostTaken(problem: Problem, places: readonly number[], most: number): n
 }
 
 /** Somebody may take more than one of these options. */
-function isCrowded({ actors }: Problem, places: readonly number[]): boolean {
+export function isCrowded({ actors }: Problem, places: readonly number[]): boolean {
   return actors.some(
     ({ capacity, can }) =>
       capacity > 1 && can.filter((option) => places.includes(option)).length > 1,

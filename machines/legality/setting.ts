@@ -2,6 +2,7 @@ import type { How } from './answers.ts';
 import { at, distinct } from './arrays.ts';
 import { sizeOf } from './general.ts';
 import type { Actor, Declaration, Problem } from './general.ts';
+import { isCrowded } from './groups.ts';
 import type { Lens } from './lens.ts';
 import { optimum } from './optimum.ts';
 import type { Optimum } from './optimum.ts';
@@ -27,6 +28,7 @@ const NOTHING: readonly number[] = [];
 const WORK = 2e7;
 const FEWEST_NODES = 200;
 const MOST_NODES = 3000;
+const HARDER = 10;
 
 export function settingOf(problem: Problem, { budget, requirementMode = 'global' }: How): Setting {
   const parts = problem.actors.map(shared(partsOf));
@@ -38,7 +40,7 @@ export function settingOf(problem: Problem, { budget, requirementMode = 'global'
   const nobody = parts.map(() => NOTHING);
   return {
     problem,
-    budget: budget ?? Math.round(Math.min(MOST_NODES, Math.max(FEWEST_NODES, WORK / (pairs + 1)))),
+    budget: budget ?? budgetFor(problem, pairs),
     mode: requirementMode,
     base: compared.map(({ base }) => base),
     can: parts.map(({ can }) => can),
@@ -48,6 +50,15 @@ export function settingOf(problem: Problem, { budget, requirementMode = 'global'
     nobody,
     ceilings: new Map(),
   };
+}
+
+/** Where caps count heads each node says less, and a hard board is given up sooner. */
+function budgetFor(problem: Problem, pairs: number): number {
+  const isHard = problem.caps.some(
+    ({ options }) => options !== 'all' && isCrowded(problem, options),
+  );
+  const nodes = WORK / (pairs + 1) / (isHard ? HARDER : 1);
+  return Math.round(Math.min(isHard ? MOST_NODES / 2 : MOST_NODES, Math.max(FEWEST_NODES, nodes)));
 }
 
 /** What an actor can take, and what of it is compared with every declaration. */

@@ -5,7 +5,7 @@ import type { ChoiceActor, PairingActor } from '../../machines/legality/index.ts
 import { dice } from '../support/dice.ts';
 import {
   gameAttack,
-  gameBlock,
+  limitedBlock,
   interned,
   smallAttack,
   smallBlock,
@@ -62,7 +62,7 @@ describe('Alike actors are looked at together', () => {
           const die = dice(seed);
           const how = { requirementMode };
           const together = interned(
-            small ? smallBlock(seed) : gameBlock(seed, 4 + die.int(12), 4 + die.int(12), false),
+            small ? smallBlock(seed) : limitedBlock(seed, 4 + die.int(12), 4 + die.int(12), false),
           );
           const alone = apart(together);
           const best = pairing.best(alone, how);

@@ -6,6 +6,7 @@ import type { ChoiceProblem, PairingProblem } from '../../machines/legality/inde
 import {
   gameAttack,
   gameBlock,
+  limitedBlock,
   menaceBlock,
   pigeonBlock,
   smallAttack,
@@ -94,6 +95,7 @@ const FAMILIES: readonly ((seed: number, size: number) => Problem)[] = [
   (seed, size) => gameAttack(seed, size, 7, true),
   (seed, size) => gameBlock(seed, size, size, false),
   (seed, size) => gameBlock(seed, size, size, true),
+  (seed, size) => limitedBlock(seed, size, size, seed % 2 === 0),
   (seed, size) => sparseBlock(seed, size, 2, 3),
   (seed, size) => sparseBlock(seed, size, 3, 3),
   (_, size) => menaceBlock(size, Math.max(2, size - 1), 2),

@@ -333,7 +333,7 @@ export function gameBlock(
   return {
     options,
     actors,
-    caps: capsOn(seed, attackers, Math.ceil(blockers / 2), 0.15),
+    caps: [],
     maxActing: die.chance(0.1) ? Math.max(1, die.int(blockers)) : Number.POSITIVE_INFINITY,
   };
 }
@@ -398,6 +398,17 @@ export function sparseBlock(
 function excusedOn(seed: number, blockers: number): readonly number[] {
   const die = dice(~seed);
   return die.chance(0.25) ? upTo(blockers).filter(() => die.chance(0.4)) : [];
+}
+
+/** The same where limits say how many may block some of the attackers. */
+export function limitedBlock(
+  seed: number,
+  blockers: number,
+  attackers: number,
+  distinct: boolean,
+): PairingProblem {
+  const board = gameBlock(seed, blockers, attackers, distinct);
+  return { ...board, caps: capsOn(seed, attackers, Math.ceil(blockers / 2), 0.5) };
 }
 
 /** Limits on who blocks some of the attackers, drawn apart from the rest of the board. */
