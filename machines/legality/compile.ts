@@ -152,14 +152,23 @@ function placeFor(option: Option, actors: number, unit: number): Place {
   };
 }
 
+/** The pairs in which one of these actors takes an option. */
+function pairsAmong(
+  pairs: Pairs,
+  option: number,
+  actors: readonly number[],
+  classOf: readonly number[],
+): readonly number[] {
+  const among = new Set(actors.map((actor) => at(classOf, actor)));
+  return upTo(pairs.count).filter(
+    (pair) => int(pairs.place, pair) === option && among.has(int(pairs.actor, pair)),
+  );
+}
+
 function leansOf({ options }: Problem, pairs: Pairs, classOf: readonly number[]): readonly Lean[] {
   return options.flatMap(({ min, excused }, option): readonly Lean[] => {
     if (min <= 1 || excused.length === 0) return [];
-    const among = new Set(excused.map((actor) => at(classOf, actor)));
-    const fitting = upTo(pairs.count).filter(
-      (pair) => int(pairs.place, pair) === option && among.has(int(pairs.actor, pair)),
-    );
-    return [{ place: option, min, pairs: fitting }];
+    return [{ place: option, min, pairs: pairsAmong(pairs, option, excused, classOf) }];
   });
 }
 
@@ -179,10 +188,7 @@ function oneOfRewards(
   return options.flatMap(({ requirements }, option) =>
     requirements.flatMap((requirement): readonly AnyOf[] => {
       if (requirement.kind !== 'oneOf') return [];
-      const among = new Set(requirement.actors.map((actor) => at(classOf, actor)));
-      const fitting = upTo(pairs.count).filter(
-        (pair) => int(pairs.place, pair) === option && among.has(int(pairs.actor, pair)),
-      );
+      const fitting = pairsAmong(pairs, option, requirement.actors, classOf);
       return fitting.length === 0 ? [] : [{ pairs: fitting, reward: requirement.weight * unit }];
     }),
   );

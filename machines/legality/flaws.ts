@@ -115,7 +115,7 @@ function overHeads(spot: Spot): Cut {
   if (waiting !== undefined) return countedOrNot(spot, cap, waiting);
   const [left] = [...open.values()].flat();
   if (left === undefined) return [];
-  return [...usedInTurn(spot, [left]), without(spot, [left])];
+  return [...usedInTurn(spot, [left]), forbidding(spot, [left])];
 }
 
 /** What of these places is open to actors who take several. */
@@ -147,10 +147,11 @@ function countedOrNot(
   const counted = spot.branch.counted.map((list, index) =>
     index === cap ? [...list, actor] : list,
   );
-  return [child(spot, () => undefined, { counted }), without(spot, pairs)];
+  return [child(spot, () => undefined, { counted }), forbidding(spot, pairs)];
 }
 
-function without(spot: Spot, pairs: readonly number[]): Branch {
+/** The same branch without these pairs. */
+function forbidding(spot: Spot, pairs: readonly number[]): Branch {
   return child(spot, () => undefined, {
     forbidden: [...new Set([...spot.branch.forbidden, ...pairs])],
   });
@@ -160,7 +161,7 @@ function without(spot: Spot, pairs: readonly number[]): Branch {
 function onlyThese(spot: Spot, cap: number, counted: ReadonlySet<number>): Branch {
   const { pairs } = spot.prepared.instance;
   const others = pairsUnder(spot, cap).filter((pair) => !counted.has(int(pairs.actor, pair)));
-  return without(spot, others);
+  return forbidding(spot, others);
 }
 
 /** How many actors take something that a cap looks at. */

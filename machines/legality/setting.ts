@@ -40,7 +40,7 @@ export function settingOf(problem: Problem, { budget, requirementMode = 'global'
   const nobody = parts.map(() => NOTHING);
   return {
     problem,
-    budget: budget ?? budgetFor(problem, pairs),
+    budget: budget ?? nodesFor(problem, pairs),
     mode: requirementMode,
     base: compared.map(({ base }) => base),
     can: parts.map(({ can }) => can),
@@ -53,7 +53,7 @@ export function settingOf(problem: Problem, { budget, requirementMode = 'global'
 }
 
 /** Where caps count heads each node says less, and a hard board is given up sooner. */
-function budgetFor(problem: Problem, pairs: number): number {
+function nodesFor(problem: Problem, pairs: number): number {
   const isHard = problem.caps.some(
     ({ options }) => options !== 'all' && isCrowded(problem, options),
   );

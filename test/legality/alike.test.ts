@@ -1,12 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { choice, pairing } from '../../machines/legality/index.ts';
-import type { ChoiceActor, PairingActor } from '../../machines/legality/index.ts';
+import type {
+  Best,
+  ChoiceActor,
+  ChoiceProblem,
+  How,
+  Judgement,
+  PairingActor,
+  PairingProblem,
+} from '../../machines/legality/index.ts';
 import { dice } from '../support/dice.ts';
+import type { Dice } from '../support/dice.ts';
 import {
   gameAttack,
-  limitedBlock,
   interned,
+  limitedBlock,
   smallAttack,
   smallBlock,
 } from '../support/legality-boards.ts';
@@ -23,59 +32,59 @@ function apart<Board extends { readonly actors: readonly (ChoiceActor | PairingA
   return { ...board, actors: board.actors.map((actor) => ({ ...actor })) };
 }
 
+interface Queries<Board, Declared> {
+  readonly best: (board: Board, how: How) => Best<Declared>;
+  readonly judge: (board: Board, declared: Declared, how: How) => Judgement<Declared>;
+}
+
+/** That whatever is drawn is told alike of actors that are one object and of equal ones. */
+function toldAlike<
+  Board extends { readonly actors: readonly (ChoiceActor | PairingActor)[] },
+  Declared,
+>(
+  { best, judge }: Queries<Board, Declared>,
+  draw: (seed: number, small: boolean, die: Dice) => Board,
+  changed: (witness: Declared, board: Board, die: Dice) => Declared,
+): fc.IProperty<[number, (typeof MODES)[number], boolean]> {
+  return fc.property(
+    seeds,
+    fc.constantFrom(...MODES),
+    fc.boolean(),
+    (seed, requirementMode, small) => {
+      const die = dice(seed);
+      const how = { requirementMode };
+      const together = interned(draw(seed, small, die));
+      const alone = apart(together);
+      const found = best(alone, how);
+      expect(best(together, how)).toEqual(found);
+      for (const declared of [found.witness, changed(found.witness, together, die)])
+        expect(judge(together, declared, how)).toEqual(judge(alone, declared, how));
+    },
+  );
+}
+
 describe('Alike actors are looked at together', () => {
   test('508.1d and judged as if each were alone', () => {
-    fc.assert(
-      fc.property(
-        seeds,
-        fc.constantFrom(...MODES),
-        fc.boolean(),
-        (seed, requirementMode, small) => {
-          const die = dice(seed);
-          const how = { requirementMode };
-          const together = interned(
-            small ? smallAttack(seed) : gameAttack(seed, 5 + die.int(20), 1 + die.int(4), false),
-          );
-          const alone = apart(together);
-          const best = choice.best(alone, how);
-          const declared = best.witness.map((option, actor) =>
-            die.chance(0.7) ? option : (together.actors[actor]?.can[die.int(4)] ?? -1),
-          );
-          expect(choice.best(together, how)).toEqual(best);
-          for (const declaration of [best.witness, declared])
-            expect(choice.judge(together, declaration, how)).toEqual(
-              choice.judge(alone, declaration, how),
-            );
-        },
-      ),
-      RUNS,
+    const property = toldAlike(
+      choice,
+      (seed, small, die): ChoiceProblem =>
+        small ? smallAttack(seed) : gameAttack(seed, 5 + die.int(20), 1 + die.int(4), false),
+      (witness, { actors }, die) =>
+        witness.map((option, actor) =>
+          die.chance(0.7) ? option : (actors[actor]?.can[die.int(4)] ?? -1),
+        ),
     );
+    expect(() => fc.assert(property, RUNS)).not.toThrow();
   });
 
   test('509.1c and so are blockers', () => {
-    fc.assert(
-      fc.property(
-        seeds,
-        fc.constantFrom(...MODES),
-        fc.boolean(),
-        (seed, requirementMode, small) => {
-          const die = dice(seed);
-          const how = { requirementMode };
-          const together = interned(
-            small ? smallBlock(seed) : limitedBlock(seed, 4 + die.int(12), 4 + die.int(12), false),
-          );
-          const alone = apart(together);
-          const best = pairing.best(alone, how);
-          const declared = best.witness.map((taken) => (die.chance(0.7) ? taken : []));
-          expect(pairing.best(together, how)).toEqual(best);
-          for (const declaration of [best.witness, declared])
-            expect(pairing.judge(together, declaration, how)).toEqual(
-              pairing.judge(alone, declaration, how),
-            );
-        },
-      ),
-      RUNS,
+    const property = toldAlike(
+      pairing,
+      (seed, small, die): PairingProblem =>
+        small ? smallBlock(seed) : limitedBlock(seed, 4 + die.int(12), 4 + die.int(12), false),
+      (witness, _, die) => witness.map((taken) => (die.chance(0.7) ? taken : [])),
     );
+    expect(() => fc.assert(property, RUNS)).not.toThrow();
   });
 
   test('508.1d a thousand of them that must attack where three may: each that stays is told, in order', () => {
