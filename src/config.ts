@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { helpOf, readOptions } from './cli.ts';
 import type { RateLimits } from './http/settings.ts';
@@ -75,6 +76,12 @@ const OPTIONS = {
     value: 'N',
     meaning: 'combats made a minute and address; 0 on this machine, else 60',
   },
+  threads: {
+    env: 'APNAP_THREADS',
+    kind: 'value',
+    value: 'N',
+    meaning: 'threads that carry out commands: one less than there are cores, 4 at most',
+  },
   keep: { env: 'APNAP_KEEP', kind: 'value', value: 'N', meaning: 'combats kept in memory: 1000' },
   'keep-days': {
     env: 'APNAP_KEEP_DAYS',
@@ -122,6 +129,8 @@ export interface Config {
   readonly maxBody: number;
   readonly maxCommands: number;
   readonly limits: RateLimits;
+  /** Threads that carry out commands; 0 where the one that answers does it too. */
+  readonly threads: number;
   readonly keep: number;
   readonly keepDays?: number | undefined;
   readonly backup?: string | undefined;
@@ -157,6 +166,8 @@ const whole = (least: number, most: number, otherwise: number) =>
     .transform(Number)
     .pipe(z.number().min(least, `at least ${least}`).max(most, `at most ${most}`))
     .default(otherwise);
+/** By themselves; more have to be asked for. */
+const MOST_THREADS = 4;
 const limit = whole(0, 1_000_000_000, -1);
 const originSchema = z
   .string()
@@ -182,6 +193,7 @@ const saidSchema = z.object({
   'limit-requests': limit,
   'limit-commands': limit,
   'limit-combats': limit,
+  threads: whole(0, 64, Math.min(MOST_THREADS, availableParallelism() - 1)),
   keep: whole(1, 1_000_000, 1000),
   'keep-days': z.union([z.undefined(), whole(1, 100_000, 1)]),
   backup: z.string().min(1).optional(),
@@ -213,6 +225,7 @@ function configOf(said: Parsed, adminToken: string | undefined): Config {
       commands: limitOf(said['limit-commands'], 300),
       combats: limitOf(said['limit-combats'], 60),
     },
+    threads: said.threads,
     keep: said.keep,
     keepDays: said['keep-days'],
     backup: said.backup,

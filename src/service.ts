@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import * as machines from '#machines';
 import { buildMark } from './build-mark.ts';
-import { askAside, askHere, createCombats } from './combats/index.ts';
+import { askAside, askHere, createCombats, playAside } from './combats/index.ts';
 import type { Combats, Game } from './combats/index.ts';
 import type { Config } from './config.ts';
 import { createApp } from './http/app.ts';
@@ -33,25 +33,45 @@ export interface RunningService {
   /** Such as http://127.0.0.1:8802. */
   readonly url: string;
   readonly combats: Combats;
-  /** Gets ready for questions about large boards before anybody asks one. */
+  /** Starts the threads before anybody waits for one. */
   readonly warmUp: () => void;
   /** Lets requests end, then closes the store. */
   readonly stop: () => Promise<void>;
+}
+
+/** Combats, and the threads that play them and answer long questions. Another machine than ours stays in this thread. */
+function combatsFor({ config, store, game }: ServiceOptions) {
+  const { keep, threads } = config;
+  const build = game ? undefined : buildMark();
+  const asking = game ? askHere(game) : askAside(machines);
+  const playing = game || threads === 0 ? undefined : playAside(machines, threads, { keep, build });
+  const combats = createCombats({
+    store,
+    game: game ?? machines,
+    asking,
+    playing,
+    kept: keep,
+    build,
+    limits: { commands: config.maxCommands },
+  });
+  return {
+    combats,
+    warmUp: () => {
+      asking.warmUp();
+      playing?.warmUp();
+    },
+    close: async () => {
+      await asking.close();
+      await playing?.close();
+    },
+  };
 }
 
 /** Listens; rejects where it can't. */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const { config, store, logger, game = machines } = options;
   const stopping = new AbortController();
-  const asking = options.game ? askHere(options.game) : askAside(machines);
-  const combats = createCombats({
-    store,
-    game,
-    asking,
-    kept: config.keep,
-    ...(options.game === undefined && { build: buildMark() }),
-    limits: { commands: config.maxCommands },
-  });
+  const { combats, warmUp, close } = combatsFor(options);
   const feeds = createFeeds({
     combats,
     onError: (error) => logger.warn({ err: error }, 'a stream failed'),
@@ -90,12 +110,12 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   return {
     url: urlOf(server, config),
     combats,
-    warmUp: asking.warmUp,
+    warmUp,
     stop: async () => {
       stopping.abort();
       for (const connection of unused) connection.destroy();
       await drained(server, [feeds, inspect]);
-      await asking.close();
+      await close();
       await store.close();
     },
   };

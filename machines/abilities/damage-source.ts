@@ -1,3 +1,4 @@
+import { changed } from '../model/changed.ts';
 import type { AbilityKind } from '../model/abilities.ts';
 import type { Filter } from '../model/filters.ts';
 import type { ObjectId, PermanentId, PlayerId } from '../model/ids.ts';
@@ -38,7 +39,7 @@ function present(position: Position, permanent: Permanent): SourceOfDamage {
 
 function remembered(position: Position, { permanent, abilities }: LastKnown): SourceOfDamage {
   const { id, controller, commander } = permanent;
-  const withIt = { ...position, permanents: { ...position.permanents, [id]: permanent } };
+  const withIt = changed(position, { permanents: { ...position.permanents, [id]: permanent } });
   return {
     id,
     controller,

@@ -17,9 +17,12 @@ export function remembered<Value>(
   return (position) => {
     const now = parts(position);
     const before = known.get(position.permanents);
-    if (before && before.parts.every((part, index) => part === now[index])) return before.value;
+    if (before && areSame(before.parts, now)) return before.value;
     const value = answer(position);
     known.set(position.permanents, { parts: now, value });
     return value;
   };
 }
+
+const areSame = (before: readonly unknown[], now: readonly unknown[]): boolean =>
+  before.length === now.length && before.every((part, index) => part === now[index]);

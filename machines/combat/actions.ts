@@ -1,4 +1,5 @@
 import { assign } from 'xstate';
+import { changed } from '../model/changed.ts';
 import type { Command, CommandOf, CommandType } from '../model/commands.ts';
 import { effectOf } from '../model/commands.ts';
 import type { Position } from '../model/position.ts';
@@ -21,7 +22,7 @@ import { told } from '../rules/changes.ts';
 import { effectApplied } from '../rules/effects/apply-effect.ts';
 import { resolveTrigger } from '../rules/effects/resolve-trigger.ts';
 import { reporting, settle } from '../rules/settle.ts';
-import type { ChartEvent } from './events.ts';
+import type { ChartContext, ChartEvent } from './events.ts';
 import { sealBlocks, withoutBrokenSeals } from './sealed-blocks.ts';
 import { playerAt } from './seats.ts';
 import type { AtSeat } from './seats.ts';
@@ -30,13 +31,15 @@ type Change = (position: Position, event: ChartEvent) => Position;
 type ChangeAtSeat = (position: Position, player: string, event: ChartEvent) => Position;
 
 const does = (change: Change) =>
-  assign<Position, ChartEvent, undefined, ChartEvent, never>(({ context, event }) =>
-    change(context, event),
+  assign<ChartContext, ChartEvent, undefined, ChartEvent, never>(
+    ({ context: { position }, event }) => ({ position: change(position, event) }),
   );
 
 const doesAt = (change: ChangeAtSeat) =>
-  assign<Position, ChartEvent, AtSeat, ChartEvent, never>(({ context, event }, { seat }) =>
-    change(context, playerAt(context, seat) ?? '', event),
+  assign<ChartContext, ChartEvent, AtSeat, ChartEvent, never>(
+    ({ context: { position }, event }, { seat }) => ({
+      position: change(position, playerAt(position, seat) ?? '', event),
+    }),
   );
 
 /** The command of an event where it is of the type that the action is for. */
@@ -59,10 +62,8 @@ const on =
     return command ? change(position, command) : position;
   };
 
-const done = (position: Position, player: string): Position => ({
-  ...position,
-  declared: [...position.declared, player],
-});
+const done = (position: Position, player: string): Position =>
+  changed(position, { declared: [...position.declared, player] });
 
 function applied(position: Position, command: CommandOf<'applyEffect'>): Position {
   const effect = effectOf(command);
@@ -81,7 +82,7 @@ function applied(position: Position, command: CommandOf<'applyEffect'>): Positio
  * @rule 703.3 Turn-based actions come first.
  */
 function begin(position: Position, step: CombatStep): Position {
-  return told(noPriority({ ...position, steps: [...position.steps, step] }), {
+  return told(noPriority(changed(position, { steps: [...position.steps, step] })), {
     type: 'stepBegan',
     step,
   });
@@ -89,15 +90,15 @@ function begin(position: Position, step: CombatStep): Position {
 
 function skip(position: Position, steps: readonly CombatStep[]): Position {
   return told(
-    { ...position, skipped: [...position.skipped, ...steps] },
+    changed(position, { skipped: [...position.skipped, ...steps] }),
     ...steps.map((step) => ({ type: 'stepSkipped', step }) as const),
   );
 }
 
 /** Actions of the chart by name: each is one call into the rules. */
 export const actions = {
-  beginStep: assign<Position, ChartEvent, { readonly step: CombatStep }, ChartEvent, never>(
-    ({ context }, { step }) => begin(context, step),
+  beginStep: assign<ChartContext, ChartEvent, { readonly step: CombatStep }, ChartEvent, never>(
+    ({ context: { position } }, { step }) => ({ position: begin(position, step) }),
   ),
   skipToEnd: does((position) => skip(position, ['declare-blockers', 'combat-damage'])),
   settle: does(settle),
@@ -131,7 +132,7 @@ export const actions = {
     const sealed = position.sealed[player];
     const { [player]: _, ...rest } = position.sealed;
     return done(
-      sealed ? declareBlockers({ ...position, sealed: rest }, player, sealed) : position,
+      sealed ? declareBlockers(changed(position, { sealed: rest }), player, sealed) : position,
       player,
     );
   }),

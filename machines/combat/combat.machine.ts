@@ -52,7 +52,7 @@ function build(facts: ChartFacts) {
     id: 'combat',
     description: 'The combat phase with several defending players.',
     meta: { rule: '506.1' },
-    context: ({ input }) => input ?? {},
+    context: ({ input }) => ({ position: input }),
     initial: 'opening',
     always: {
       guard: 'gameIsOver',
@@ -91,6 +91,7 @@ function build(facts: ChartFacts) {
 export type CombatMachine = ReturnType<typeof build>;
 
 const machines = new Map<string, CombatMachine>();
+const keys = new WeakMap<object, string>();
 
 /** The chart for these facts, built once. */
 export function combatMachine(facts: ChartFacts): CombatMachine {
@@ -99,5 +100,9 @@ export function combatMachine(facts: ChartFacts): CombatMachine {
   if (known) return known;
   const machine = build(facts);
   machines.set(key, machine);
+  keys.set(machine, key);
   return machine;
 }
+
+/** The name of a chart that was built here. */
+export const keyOf = (machine: object): string => keys.get(machine) ?? '';

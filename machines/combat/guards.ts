@@ -7,7 +7,7 @@ import { defenderIsChosen } from '../rules/507-beginning-of-combat.ts';
 import { nothingAttacked } from '../rules/508-put-attacking.ts';
 import { needsFirstStrikeStep } from '../rules/510-combat-damage/index.ts';
 import { lookup } from '../rules/changes.ts';
-import type { ChartEvent } from './events.ts';
+import type { ChartContext, ChartEvent } from './events.ts';
 import { isAskedForBlocks, playerAt } from './seats.ts';
 import type { AtSeat, Seat } from './seats.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from './turns.ts';
 
 interface At {
-  readonly context: Position;
+  readonly context: ChartContext;
 }
 interface On extends At {
   readonly event: ChartEvent;
@@ -32,7 +32,7 @@ const CONDITIONS = {
   anotherCombat: (position: Position): boolean => position.extraCombats > 0,
 } as const;
 
-const legal = ({ event }: On): boolean => event.violations.length === 0;
+const stands = ({ violations }: ChartEvent): boolean => violations.length === 0;
 
 const choosesDefender = (position: Position): boolean =>
   defenderIsChosen(position) && inGame(position, activePlayer(position));
@@ -48,54 +48,63 @@ function isRevealed(position: Position, seat: Seat): boolean {
 
 /** Conditions of the chart by name. They only say yes or no: reasons come from the rules, before an event is sent. */
 export const guards = {
-  legal,
-  legalFrom: ({ context, event }: On, { seat }: AtSeat): boolean =>
-    legal({ context, event }) && event.by === playerAt(context, seat),
-  endsCombat: ({ context, event }: On): boolean =>
-    legal({ context, event }) &&
+  legal: ({ event }: On): boolean => stands(event),
+  legalFrom: ({ context: { position }, event }: On, { seat }: AtSeat): boolean =>
+    stands(event) && event.by === playerAt(position, seat),
+  endsCombat: ({ event }: On): boolean =>
+    stands(event) &&
     event.command.type === 'applyEffect' &&
     effectOf(event.command)?.kind === 'endCombat',
-  startsAt: ({ context }: At, { step }: { readonly step: Start }): boolean =>
-    context.start === step,
-  gameIsOver: ({ context }: At): boolean => context.over,
-  anotherCombat: ({ context }: At): boolean => !context.over && CONDITIONS.anotherCombat(context),
-  passed: ({ context }: At, { and }: { readonly and?: keyof typeof CONDITIONS }): boolean =>
-    !context.over &&
-    (context.priority === 'none' || everybodyPassed(context)) &&
-    (and === undefined || CONDITIONS[and](context)),
+  startsAt: ({ context: { position } }: At, { step }: { readonly step: Start }): boolean =>
+    position.start === step,
+  gameIsOver: ({ context: { position } }: At): boolean => position.over,
+  anotherCombat: ({ context: { position } }: At): boolean =>
+    !position.over && CONDITIONS.anotherCombat(position),
+  passed: (
+    { context: { position } }: At,
+    { and }: { readonly and?: keyof typeof CONDITIONS },
+  ): boolean =>
+    !position.over &&
+    (position.priority === 'none' || everybodyPassed(position)) &&
+    (and === undefined || CONDITIONS[and](position)),
 
-  choosesNobody: ({ context }: At): boolean => !context.over && !choosesDefender(context),
-  activePlayerLeft: ({ context }: At): boolean =>
-    !context.over && !inGame(context, activePlayer(context)),
+  choosesNobody: ({ context: { position } }: At): boolean =>
+    !position.over && !choosesDefender(position),
+  activePlayerLeft: ({ context: { position } }: At): boolean =>
+    !position.over && !inGame(position, activePlayer(position)),
 
-  turnToBlock: ({ context }: At, { seat }: AtSeat): boolean => isTurn(context, blocksRound, seat),
-  nothingToBlock: ({ context }: At, { seat }: AtSeat): boolean =>
-    hasNothingToDo(context, blocksRound, seat),
-  isAttacked: ({ context }: At, { seat }: AtSeat): boolean =>
-    !context.over && isAskedForBlocks(context, playerAt(context, seat)),
-  notAttacked: ({ context }: At, { seat }: AtSeat): boolean =>
-    !context.over && !isAskedForBlocks(context, playerAt(context, seat)),
-  sealBroken: ({ context }: At, { seat }: AtSeat): boolean =>
-    !context.over && lookup(context.sealed, playerAt(context, seat)) === undefined,
-  turnToReveal: ({ context }: At, { seat }: AtSeat): boolean =>
-    !context.over && isRevealed(context, seat),
+  turnToBlock: ({ context: { position } }: At, { seat }: AtSeat): boolean =>
+    isTurn(position, blocksRound, seat),
+  nothingToBlock: ({ context: { position } }: At, { seat }: AtSeat): boolean =>
+    hasNothingToDo(position, blocksRound, seat),
+  isAttacked: ({ context: { position } }: At, { seat }: AtSeat): boolean =>
+    !position.over && isAskedForBlocks(position, playerAt(position, seat)),
+  notAttacked: ({ context: { position } }: At, { seat }: AtSeat): boolean =>
+    !position.over && !isAskedForBlocks(position, playerAt(position, seat)),
+  sealBroken: ({ context: { position } }: At, { seat }: AtSeat): boolean =>
+    !position.over && lookup(position.sealed, playerAt(position, seat)) === undefined,
+  turnToReveal: ({ context: { position } }: At, { seat }: AtSeat): boolean =>
+    !position.over && isRevealed(position, seat),
 
-  turnToOrder: ({ context }: At, { seat }: AtSeat): boolean => isTurn(context, ordersRound, seat),
-  nothingToOrder: ({ context }: At, { seat }: AtSeat): boolean =>
-    hasNothingToDo(context, ordersRound, seat),
-  orderForced: ({ context }: At, { seat }: AtSeat): boolean =>
-    isForcedNow(context, ordersRound, seat),
+  turnToOrder: ({ context: { position } }: At, { seat }: AtSeat): boolean =>
+    isTurn(position, ordersRound, seat),
+  nothingToOrder: ({ context: { position } }: At, { seat }: AtSeat): boolean =>
+    hasNothingToDo(position, ordersRound, seat),
+  orderForced: ({ context: { position } }: At, { seat }: AtSeat): boolean =>
+    isForcedNow(position, ordersRound, seat),
 
-  turnToAssign: ({ context }: At, { seat }: AtSeat): boolean => isTurn(context, damageRound, seat),
-  nothingToAssign: ({ context }: At, { seat }: AtSeat): boolean =>
-    hasNothingToDo(context, damageRound, seat),
-  assignmentForced: ({ context }: At, { seat }: AtSeat): boolean =>
-    isForcedNow(context, damageRound, seat),
-  somethingAssigned: ({ context }: At): boolean =>
-    !context.over &&
-    Object.values(context.damage?.announced ?? {}).some(
+  turnToAssign: ({ context: { position } }: At, { seat }: AtSeat): boolean =>
+    isTurn(position, damageRound, seat),
+  nothingToAssign: ({ context: { position } }: At, { seat }: AtSeat): boolean =>
+    hasNothingToDo(position, damageRound, seat),
+  assignmentForced: ({ context: { position } }: At, { seat }: AtSeat): boolean =>
+    isForcedNow(position, damageRound, seat),
+  somethingAssigned: ({ context: { position } }: At): boolean =>
+    !position.over &&
+    Object.values(position.damage?.announced ?? {}).some(
       (division) => Object.keys(division).length > 0,
     ),
-  strikesFirst: ({ context }: At): boolean => !context.over && needsFirstStrikeStep(context),
-  ongoing: ({ context }: At): boolean => !context.over,
+  strikesFirst: ({ context: { position } }: At): boolean =>
+    !position.over && needsFirstStrikeStep(position),
+  ongoing: ({ context: { position } }: At): boolean => !position.over,
 };

@@ -75,7 +75,7 @@ function untimely(
   const by = sender(command);
   const fitting = asked.filter((entry) => entry.command === askedFor(command.type));
   const [first] = fitting;
-  if (by !== undefined && !isPlayer(snapshot.context, by))
+  if (by !== undefined && !isPlayer(snapshot.context.position, by))
     return refused('not-now', by, violation(rule, 'unknown-player', [by]));
   if (!first)
     return refused(
@@ -83,7 +83,7 @@ function untimely(
       by ?? '',
       violation(
         rule,
-        codeForWrongMoment(snapshot.context, command, by),
+        codeForWrongMoment(snapshot.context.position, command, by),
         by === undefined ? [] : [by],
       ),
     );
@@ -92,7 +92,7 @@ function untimely(
   return refused(
     'not-now',
     by,
-    violation(rule, codeForWrongPlayer(snapshot.context, command, by), [by, first.player]),
+    violation(rule, codeForWrongPlayer(snapshot.context.position, command, by), [by, first.player]),
   );
 }
 
@@ -158,7 +158,9 @@ function presumedSender(
 ): PlayerId {
   const named = asked.find(({ id }) => id === command.decision);
   const fitting = asked.find((entry) => entry.command === askedFor(command.type));
-  return sender(command) ?? (named ?? fitting)?.player ?? actingActivePlayer(snapshot.context);
+  return (
+    sender(command) ?? (named ?? fitting)?.player ?? actingActivePlayer(snapshot.context.position)
+  );
 }
 
 /**
@@ -176,6 +178,8 @@ export function judge(snapshot: CombatSnapshot, command: Command): Judged {
     return refused('not-now', by, violation(RULE_OF_TURN[command.type], 'no-such-decision', [by]));
   const untimelyNow = leavesGame(command) ? undefined : untimely(snapshot, command, asked);
   if (untimelyNow) return untimelyNow;
-  const judgement = judgeByRules(snapshot.context, command, by);
-  return { ...judgement, by, kind: judgement.violations.length === 0 ? undefined : 'illegal' };
+  const judgement = judgeByRules(snapshot.context.position, command, by);
+  const { violations, requirements, suggestion, proved, partial, cost } = judgement;
+  const kind = violations.length === 0 ? undefined : 'illegal';
+  return { violations, requirements, suggestion, proved, partial, cost, kind, by };
 }

@@ -1,3 +1,4 @@
+import { changed } from '../model/changed.ts';
 import type { CommandOf } from '../model/commands.ts';
 import type { PlayerId } from '../model/ids.ts';
 import type { Position } from '../model/position.ts';
@@ -16,10 +17,10 @@ export function sealBlocks(
   player: PlayerId,
   command: CommandOf<'declareBlockers'>,
 ): Position {
-  return told(
-    { ...position, sealed: { ...position.sealed, [player]: command } },
-    { type: 'blockersSealed', player },
-  );
+  return told(changed(position, { sealed: { ...position.sealed, [player]: command } }), {
+    type: 'blockersSealed',
+    player,
+  });
 }
 
 function stillStands(position: Position, player: PlayerId): boolean {
@@ -40,7 +41,7 @@ function stillStands(position: Position, player: PlayerId): boolean {
 export function withoutBrokenSeals(position: Position): Position {
   const broken = Object.keys(position.sealed).filter((player) => !stillStands(position, player));
   return each(position, broken, (current, player) => {
-    const unsealed = { ...current, sealed: without(current.sealed, [player]) };
+    const unsealed = changed(current, { sealed: without(current.sealed, [player]) });
     return inGame(position, player) ? told(unsealed, { type: 'sealBroken', player }) : unsealed;
   });
 }

@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import type { Position } from '../model/position.ts';
 import { actions } from './actions.ts';
-import type { ChartEvent, ChartMeta } from './events.ts';
+import type { ChartContext, ChartEvent, ChartMeta } from './events.ts';
 import { guards } from './guards.ts';
 
 const NO_META: ChartMeta = {};
@@ -9,7 +9,7 @@ const NO_META: ChartMeta = {};
 /** Types, guards and actions by name; each guard and action is one call into the rules. */
 export const combatSetup = setup({
   types: {
-    context: {} as Position,
+    context: {} as ChartContext,
     events: {} as ChartEvent,
     input: {} as Position,
     meta: NO_META,

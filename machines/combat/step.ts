@@ -6,6 +6,7 @@ import type {
   InspectionEvent,
   SnapshotFrom,
 } from 'xstate';
+import { changed } from '../model/changed.ts';
 import type { GameEvent } from '../model/events.ts';
 import type { Position } from '../model/position.ts';
 import { chartFactsOf } from './chart-key.ts';
@@ -72,7 +73,13 @@ const isMicrostep = (
 
 const nothing = (): void => undefined;
 
-function scopeOf(self: AnyActor): Scope {
+/** The system as it is, but told of what happens without a copy of it for every observer there might be. */
+const observedBy = (
+  { system }: AnyActor,
+  observe: (event: InspectionEvent) => void,
+): AnyActor['system'] => ({ ...system, _sendInspectionEvent: observe }) as AnyActor['system'];
+
+function scopeOf(self: AnyActor, observe: (event: InspectionEvent) => void): Scope {
   return {
     self,
     id: self.id,
@@ -81,23 +88,18 @@ function scopeOf(self: AnyActor): Scope {
     defer: nothing,
     emit: nothing,
     stopChild: nothing,
-    system: self.system,
+    system: observedBy(self, observe),
     actionExecutor: nothing,
   } as Scope;
 }
 
 function buildStepper(machine: CombatMachine, input: Position): Stepper {
   const actor = createActor(machine, { input });
-  const scope = scopeOf(actor);
   let observed: Observed[] = [];
-  actor.system.inspect({
-    next: (event) => {
-      if (isMicrostep(event))
-        observed.push({
-          snapshot: event.snapshot as CombatSnapshot,
-          transitions: event._transitions,
-        });
-    },
+  const scope = scopeOf(actor, (event) => {
+    if (!isMicrostep(event)) return;
+    const { _transitions: transitions } = event;
+    observed.push({ snapshot: event.snapshot as CombatSnapshot, transitions });
   });
   return {
     observe: (run) => {
@@ -142,8 +144,8 @@ function microstepsFrom(observed: readonly Observed[], eventsBefore: number): re
   return observed
     .filter(({ transitions }) => transitions.length > 0)
     .map(({ snapshot, transitions }) => {
-      const events = snapshot.context.events.slice(from);
-      from = snapshot.context.events.length;
+      const events = snapshot.context.position.events.slice(from);
+      from = snapshot.context.position.events.length;
       return { transitions: transitions.map(takenOnce), snapshot, events };
     });
 }
@@ -161,20 +163,22 @@ export function start(position: Position): Stepped {
  * with each call.
  */
 export function send(snapshot: CombatSnapshot, event: ChartEvent): Stepped {
-  const machine = combatMachine(chartFactsOf(snapshot.context));
-  const { observe } = stepperOf(machine, snapshot.context);
+  // Nothing that a chart depends on ever changes in a combat.
+  const machine = snapshot.machine as CombatMachine;
+  const { observe } = stepperOf(machine, snapshot.context.position);
   const { snapshot: next, observed } = observe((scope) =>
     machine.transition(snapshot, event, scope),
   );
   return {
     snapshot: next,
-    microsteps: next === snapshot ? [] : microstepsFrom(observed, snapshot.context.events.length),
+    microsteps:
+      next === snapshot ? [] : microstepsFrom(observed, snapshot.context.position.events.length),
   };
 }
 
 /** The same snapshot with nothing told of it yet: where the next command starts. */
 export function withoutEvents(snapshot: CombatSnapshot): CombatSnapshot {
-  return snapshot.context.events.length === 0
+  return snapshot.context.position.events.length === 0
     ? snapshot
-    : { ...snapshot, context: { ...snapshot.context, events: [] } };
+    : { ...snapshot, context: { position: changed(snapshot.context.position, { events: [] }) } };
 }

@@ -43,16 +43,13 @@ export const damageRound: Round = {
     position.ask === 'needed' && forcedAssignment(position, player) !== undefined,
 };
 
-const playersBefore = (position: Position, round: Round, seat: Seat): readonly PlayerId[] =>
-  Array.from(
-    { length: seat - round.from },
-    (_, index) => playerAt(position, round.from + index) ?? '',
-  );
-
 /** Everybody with an earlier seat is done, and the game goes on. */
-export const isTurn = (position: Position, round: Round, seat: Seat): boolean =>
-  !position.over &&
-  playersBefore(position, round, seat).every((player) => round.isDone(position, player));
+export function isTurn(position: Position, round: Round, seat: Seat): boolean {
+  if (position.over) return false;
+  for (let before = round.from; before < seat; before += 1)
+    if (!round.isDone(position, playerAt(position, before) ?? '')) return false;
+  return true;
+}
 
 /** It is that seat's turn, and there is nothing for it to do. */
 export const hasNothingToDo = (position: Position, round: Round, seat: Seat): boolean =>

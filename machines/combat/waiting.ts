@@ -51,16 +51,16 @@ export function whoIsAsked(snapshot: CombatSnapshot): readonly Asked[] {
 function askedIn(snapshot: CombatSnapshot): readonly Asked[] {
   if (snapshot.status === 'done') return [];
   return activeNodes(snapshot).flatMap((node) =>
-    askedFrom(snapshot.context, (node.meta ?? {}) as ChartMeta),
+    askedFrom(snapshot.context.position, (node.meta ?? {}) as ChartMeta),
   );
 }
 
 /** The step that is going on, or what comes after the combat. */
 export function stepOf(snapshot: CombatSnapshot): StepName {
-  if (snapshot.context.over) return 'game-over';
+  if (snapshot.context.position.over) return 'game-over';
   return snapshot.status === 'done'
     ? 'postcombat-main'
-    : (snapshot.context.steps.at(-1) ?? 'beginning-of-combat');
+    : (snapshot.context.position.steps.at(-1) ?? 'beginning-of-combat');
 }
 
 /** Who is waited for first. After the combat the active player has priority in the main phase that follows. */
@@ -72,7 +72,7 @@ export function whatIsNext(snapshot: CombatSnapshot): {
   const step = stepOf(snapshot);
   if (step === 'game-over') return { step };
   if (step === 'postcombat-main')
-    return { step, player: actingActivePlayer(snapshot.context), decision: 'priority' };
+    return { step, player: actingActivePlayer(snapshot.context.position), decision: 'priority' };
   const [first] = whoIsAsked(snapshot);
   return first ? { step, player: first.player, decision: first.decision } : { step };
 }

@@ -1,5 +1,5 @@
 import type { Judged } from '../combat/judge.ts';
-import type { CombatSnapshot, Microstep, Stepped, TakenTransition } from '../combat/step.ts';
+import type { Microstep, Stepped, TakenTransition } from '../combat/step.ts';
 import { playerAt } from '../combat/seats.ts';
 import { numberOn } from '../editions/rule-index.ts';
 import type { Command } from '../model/commands.ts';
@@ -13,7 +13,7 @@ import { attempt, seqOf } from './combat.ts';
 import type { Combat } from './combat.ts';
 import { perform } from './perform.ts';
 import { snapshotAt } from './snapshots.ts';
-import { chartAnswer, positionAnswer } from './state.ts';
+import { chartAnswer, stateAnswer } from './state.ts';
 import { judge } from '../combat/judge.ts';
 import { canonicalCommand } from './canonical.ts';
 import type {
@@ -60,7 +60,7 @@ const isForced = ({ meta }: TakenTransition): boolean => meta.forced ?? false;
 function microstepAnswer(microstep: Microstep, index: number): MicrostepAnswer {
   const { transitions, snapshot, events } = microstep;
   const seat = transitions.find(({ meta }) => meta.seat !== undefined)?.meta.seat;
-  const player = seat === undefined ? undefined : playerAt(snapshot.context, seat);
+  const player = seat === undefined ? undefined : playerAt(snapshot.context.position, seat);
   return {
     index: index + 1,
     transitions: transitions.map(({ id, source, event, targets }) => ({
@@ -75,18 +75,6 @@ function microstepAnswer(microstep: Microstep, index: number): MicrostepAnswer {
     chart: chartAnswer(snapshot),
   };
 }
-
-const stateAnswer = (
-  combat: Combat,
-  snapshot: CombatSnapshot,
-  seq: number,
-  at: string,
-): StateAnswer => ({
-  seq,
-  at,
-  edition: combat.record.edition,
-  ...positionAnswer(snapshot),
-});
 
 interface Moment {
   readonly seq: number;
@@ -118,19 +106,17 @@ export function stateOf(combat: Combat, at?: string): StateAnswer | undefined {
   const moment = at === undefined ? { seq: seqOf(combat) } : readMoment(at);
   const snapshot = moment && snapshotAt(combat, moment.seq);
   if (!moment || !snapshot) return undefined;
-  if (moment.microstep === undefined)
-    return stateAnswer(combat, snapshot, moment.seq, `${moment.seq}`);
+  if (moment.microstep === undefined) return stateAnswer(snapshot, moment.seq, `${moment.seq}`);
   const microstep = steppedAt(combat, moment.seq)?.microsteps[moment.microstep - 1];
   return (
-    microstep &&
-    stateAnswer(combat, microstep.snapshot, moment.seq, `${moment.seq}.${moment.microstep}`)
+    microstep && stateAnswer(microstep.snapshot, moment.seq, `${moment.seq}.${moment.microstep}`)
   );
 }
 
 /** Whether a command declared blocks that nobody may see yet: in parallel, before all of that combat's blocks stand. */
 function isHidden(combat: Combat, seq: number): boolean {
-  const now = combat.head.context;
-  const then = snapshotAt(combat, seq)?.context;
+  const now = combat.head.context.position;
+  const then = snapshotAt(combat, seq)?.context.position;
   if (now.blocks !== 'parallel' || now.blocksStand) return false;
   return (
     combat.commands[seq - 1]?.type === 'declareBlockers' && then?.combatNumber === now.combatNumber
@@ -141,17 +127,22 @@ function shown(combat: Combat, seq: number, { command, by }: RecordedCommand): C
   return isHidden(combat, seq) ? { type: 'declareBlockers', by, sealed: true } : command;
 }
 
-function takenFrom(combat: Combat, seq: number, stepped: Stepped): TakenAnswer {
+function takenFrom(
+  combat: Combat,
+  seq: number,
+  stepped: Stepped,
+  after = stepped.snapshot,
+): TakenAnswer {
   const kept = combat.record.commands[seq - 1];
   if (!kept) throw new Error(`No command ${seq}`);
   return {
     seq,
     command: shown(combat, seq, kept),
-    events: stepped.snapshot.context.events,
+    events: stepped.snapshot.context.position.events,
     microsteps: stepped.microsteps.map(microstepAnswer),
     proved: kept.proved,
     partial: kept.partial,
-    state: stateAnswer(combat, stepped.snapshot, seq, `${seq}`),
+    state: stateAnswer(after, seq, `${seq}`),
   };
 }
 
@@ -166,9 +157,9 @@ export function act(combat: Combat, command: Command, language: Language = 'en')
     return {
       ok: true,
       combat: tried.combat,
-      taken: takenFrom(tried.combat, seqOf(tried.combat), tried.stepped),
+      taken: takenFrom(tried.combat, seqOf(tried.combat), tried.stepped, tried.combat.head),
     };
-  const position = combat.head.context;
+  const position = combat.head.context.position;
   return {
     ok: false,
     refusal: {
@@ -186,14 +177,14 @@ export function check(combat: Combat, command: Command, language: Language = 'en
   return {
     legal,
     ...(judged.kind && { kind: judged.kind }),
-    ...judgementAnswer(judged, snapshot.context, language),
+    ...judgementAnswer(judged, snapshot.context.position, language),
   };
 }
 
 /** What happened at the opening: triggers, forced choices, the first priority. */
 export function openingOf(combat: Combat): Pick<TakenAnswer, 'events' | 'microsteps'> {
   return {
-    events: combat.opening.snapshot.context.events,
+    events: combat.opening.snapshot.context.position.events,
     microsteps: combat.opening.microsteps.map(microstepAnswer),
   };
 }

@@ -1,6 +1,6 @@
 import { judge } from '../combat/judge.ts';
 import type { Judged } from '../combat/judge.ts';
-import { start } from '../combat/step.ts';
+import { start, withoutEvents } from '../combat/step.ts';
 import type { CombatSnapshot, Stepped } from '../combat/step.ts';
 import { editionOn } from '../editions/edition.ts';
 import type { EditionProblem } from '../editions/edition.ts';
@@ -33,7 +33,7 @@ export interface Combat {
   readonly opening: Stepped;
   /** The record's commands, read. */
   readonly commands: readonly Command[];
-  /** The snapshot after the last command, or after the opening. */
+  /** The snapshot after the last command, or after the opening; with nothing told of it, as the next command finds it. */
   readonly head: CombatSnapshot;
   /** Some of the snapshots on the way, in order. */
   readonly kept: readonly Kept[];
@@ -99,7 +99,7 @@ export function openCombat({ edition = 'latest', setup, parent }: OpenInput): Co
   const { opening } = opened;
   return {
     ok: true,
-    combat: { record, opening, commands: [], head: opening.snapshot, kept: [] },
+    combat: { record, opening, commands: [], head: withoutEvents(opening.snapshot), kept: [] },
   };
 }
 
@@ -135,10 +135,11 @@ export function extended(
   combat: Combat,
   command: Command,
   recorded: RecordedCommand,
-  head: CombatSnapshot,
+  after: CombatSnapshot,
 ): Combat {
   const commands = [...combat.commands, command];
   const seq = commands.length;
+  const head = withoutEvents(after);
   return {
     record: { ...combat.record, commands: [...combat.record.commands, recorded] },
     opening: combat.opening,

@@ -18,7 +18,7 @@ interface Frozen {
   readonly status: CombatSnapshot['status'];
   /** Active states in the order in which they were entered, in which XState asks them. */
   readonly nodes: readonly string[];
-  readonly context: Position;
+  readonly position: Position;
 }
 
 /** Stands in the text for a key without a value: left out, it would come back at another place, and hashes go by places. */
@@ -36,8 +36,9 @@ function unmarked(value: unknown): unknown {
 /** Where a combat stands, as text: with its record, `thaw` makes the combat of it without playing it again. */
 export function freeze(combat: Combat): string {
   const { value, status, context, _nodes } = combat.head;
+  const { position } = context;
   const nodes = _nodes.map(({ id }) => id);
-  const frozen: Frozen = { seq: seqOf(combat), value, status, nodes, context };
+  const frozen: Frozen = { seq: seqOf(combat), value, status, nodes, position };
   return JSON.stringify(frozen, marked);
 }
 
@@ -52,14 +53,14 @@ export function thaw(record: CombatRecord, text: string): Replayed {
 }
 
 function thawedFrom(record: CombatRecord, text: string): Combat | undefined {
-  const found = snapshotFrom(text);
-  const last = found && record.commands[found.seq - 1];
-  if (!last || hashOf(found.snapshot) !== last.hash) return undefined;
   const opened = openCombat(record);
+  const found = opened.ok ? snapshotFrom(text, opened.combat) : undefined;
+  const last = found && record.commands[found.seq - 1];
+  if (!opened.ok || !last || hashOf(found.snapshot) !== last.hash) return undefined;
   const recorded = record.commands.slice(0, found.seq);
   const read = recorded.map(({ command }) => parseCommand(command));
   const commands = read.flatMap((one) => (one.ok ? [canonicalCommand(one.command)] : []));
-  if (!opened.ok || commands.length < found.seq) return undefined;
+  if (commands.length < found.seq) return undefined;
   return {
     record: { ...record, commands: recorded },
     opening: opened.combat.opening,
@@ -74,11 +75,13 @@ interface Found {
   readonly snapshot: CombatSnapshot;
 }
 
-function snapshotFrom(text: string): Found | undefined {
+function snapshotFrom(text: string, { head }: Combat): Found | undefined {
   try {
     // Written by `freeze`; anything else fails here, or its hash does later.
-    const { seq, value, status, nodes, context } = unmarked(JSON.parse(text)) as Frozen;
-    const machine = combatMachine(chartFactsOf(context));
+    const { seq, value, status, nodes, position } = unmarked(JSON.parse(text)) as Frozen;
+    // A copy of an object that was put together key by key would be slow to copy ever after.
+    const context = { position: { ...head.context.position, ...position } };
+    const machine = combatMachine(chartFactsOf(context.position));
     const resolved = machine.resolveState({ value, status, context });
     const _nodes = nodes.map((id) => machine.getStateNodeById(id)) as CombatSnapshot['_nodes'];
     return { seq, snapshot: { ...resolved, _nodes } };

@@ -22,14 +22,23 @@ function mix(into: Mixing, text: string): void {
   into.low = low;
 }
 
+const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+const lastByte = (bits: number): string => BYTES[bits & 255] ?? '';
+
+const fourBytes = (bits: number): string =>
+  lastByte(bits >>> 24) + lastByte(bits >>> 16) + lastByte(bits >>> 8) + lastByte(bits);
+
 /** 14 hexadecimal digits. */
 function mixed({ high: h, low: l }: Mixing): string {
   const high = Math.imul(h ^ (h >>> 16), 2246822507) ^ Math.imul(l ^ (l >>> 13), 3266489909);
   const low = Math.imul(l ^ (l >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(16).padStart(14, '0');
+  return lastByte((low >>> 16) & 31) + lastByte(low >>> 8) + lastByte(low) + fourBytes(high);
 }
 
 type Depth = 0 | 1;
+
+const SHORT = 60;
 
 const known: Readonly<Record<Depth, WeakMap<object, string>>> = {
   0: new WeakMap(),
@@ -41,20 +50,25 @@ const known: Readonly<Record<Depth, WeakMap<object, string>>> = {
  * and hashed once.
  */
 function digest(value: unknown, depth: Depth): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
+  if (typeof value === 'number' || typeof value === 'boolean') return `${value}`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const before = known[depth].get(value);
   if (before !== undefined) return before;
   const hash = mixing();
-  if (depth === 0) mix(hash, JSON.stringify(value));
-  else mixParts(hash, value, 0);
+  const json = depth === 0 ? JSON.stringify(value) : undefined;
+  if (json === undefined) mixParts(hash, value, 0);
+  else mix(hash, json);
   const text = mixed(hash);
-  known[depth].set(value, text);
+  // What is short is read again sooner than remembered.
+  if (json === undefined || json.length > SHORT) known[depth].set(value, text);
   return text;
 }
 
 function mixParts(into: Mixing, value: object, depth: Depth, leftOut?: string): void {
+  const parts = value as Readonly<Record<string, unknown>>;
   let separator = '';
-  for (const [key, part] of Object.entries(value) as [string, unknown][]) {
+  for (const key in parts) {
+    const part = parts[key];
     if (part === undefined || key === leftOut) continue;
     mix(into, separator);
     mix(into, key);
@@ -69,6 +83,6 @@ export function hashOf(snapshot: CombatSnapshot): string {
   const hash = mixing();
   mix(hash, JSON.stringify(snapshot.value));
   mix(hash, ' ');
-  mixParts(hash, snapshot.context, 1, 'events');
+  mixParts(hash, snapshot.context.position, 1, 'events');
   return mixed(hash);
 }

@@ -136,7 +136,9 @@ type Answerer = (question: Question) => OptionsAnswer;
 
 const ANSWERERS: Record<Asked['decision'], Answerer> = {
   'choose-defender': ({ snapshot, asked: { id, player } }) => {
-    const defenders = defenderIsChosen(snapshot.context) ? possibleDefenders(snapshot.context) : [];
+    const defenders = defenderIsChosen(snapshot.context.position)
+      ? possibleDefenders(snapshot.context.position)
+      : [];
     const commands = defenders.map((defender) => ({
       type: 'chooseDefender' as const,
       by: player,
@@ -146,7 +148,7 @@ const ANSWERERS: Record<Asked['decision'], Answerer> = {
   },
   'declare-attackers': ({ snapshot, asked: { id, player }, query, tell, effort }) => {
     const { groups, ...rest } = attackOptions(
-      snapshot.context,
+      snapshot.context.position,
       { attackers: query.partial?.attackers ?? {} },
       query.creatures,
       effort,
@@ -161,7 +163,7 @@ const ANSWERERS: Record<Asked['decision'], Answerer> = {
   },
   'declare-blockers': ({ snapshot, asked: { id, player }, query, tell, effort }) => {
     const { groups, ...rest } = blockOptions(
-      snapshot.context,
+      snapshot.context.position,
       player,
       { blocks: query.partial?.blocks ?? {} },
       query.creatures,
@@ -179,26 +181,33 @@ const ANSWERERS: Record<Asked['decision'], Answerer> = {
     decision: 'order-damage',
     id,
     player,
-    orders: ordersWanted(snapshot.context, player),
-    command: { type: 'orderDamage', by: player, orders: defaultOrders(snapshot.context, player) },
+    orders: ordersWanted(snapshot.context.position, player),
+    command: {
+      type: 'orderDamage',
+      by: player,
+      orders: defaultOrders(snapshot.context.position, player),
+    },
   }),
   'assign-damage': ({ snapshot, asked: { id, player } }) => ({
     decision: 'assign-damage',
     id,
     player,
-    ...damageOptions(snapshot.context, player),
+    ...damageOptions(snapshot.context.position, player),
   }),
   priority: ({ snapshot, asked: { id, player } }) => ({
     decision: 'priority',
     id,
     player,
     command: { type: 'passPriority', by: player },
-    triggersLeft: snapshot.context.triggers.filter(({ resolved }) => !resolved).length,
+    triggersLeft: snapshot.context.position.triggers.filter(({ resolved }) => !resolved).length,
   }),
 };
 
 function notAsked(combat: Combat, player: PlayerId | undefined, language: Language): Options {
-  const { context: position, status } = combat.head;
+  const {
+    context: { position },
+    status,
+  } = combat.head;
   const over = status === 'done';
   const found = violation(
     '101.4',
@@ -227,6 +236,6 @@ export function options(
     ({ player }) => query.player === undefined || player === query.player,
   );
   if (!asked) return notAsked(combat, query.player, language);
-  const tell: Tell = (found) => violationAnswer(found, snapshot.context, language);
+  const tell: Tell = (found) => violationAnswer(found, snapshot.context.position, language);
   return { ok: true, options: ANSWERERS[asked.decision]({ snapshot, asked, query, tell, effort }) };
 }

@@ -12,11 +12,11 @@ function pass(from: Stepped, by: PlayerId): Stepped {
 /** Everybody passes in succession, once. Undefined where nobody has priority, or the chart doesn't take it up. */
 function allPassOnce(from: Stepped): Stepped | undefined {
   let current = from;
-  while (current.snapshot.context.priorityOf !== undefined) {
-    const next = pass(current, current.snapshot.context.priorityOf);
+  while (current.snapshot.context.position.priorityOf !== undefined) {
+    const next = pass(current, current.snapshot.context.position.priorityOf);
     if (next.snapshot === current.snapshot) return undefined;
     current = next;
-    if (current.snapshot.context.passed.length === 0) return current;
+    if (current.snapshot.context.position.passed.length === 0) return current;
   }
   return current === from ? undefined : current;
 }

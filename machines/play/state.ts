@@ -1,6 +1,6 @@
 import { battlefield } from '../abilities/characteristics.ts';
 import { remembered } from '../abilities/remembered.ts';
-import { chartFactsOf, chartKey } from '../combat/chart-key.ts';
+import { keyOf } from '../combat/combat.machine.ts';
 import { activeNodes } from '../combat/step.ts';
 import type { CombatSnapshot } from '../combat/step.ts';
 import { stepOf, whatIsNext, whoIsAsked } from '../combat/waiting.ts';
@@ -8,6 +8,7 @@ import { numberOn } from '../editions/rule-index.ts';
 import { writeAbility } from '../model/abilities.ts';
 import type { Attacker, ById, Player, Position } from '../model/position.ts';
 import type { Effect } from '../model/setup.ts';
+import { changed } from '../model/changed.ts';
 import { sortedIds } from '../model/ids.ts';
 import { activePlayer } from '../rules/101-apnap.ts';
 import { defendingPlayerOf } from '../rules/506-combat-phase.ts';
@@ -17,13 +18,7 @@ import { lookup } from '../rules/changes.ts';
 import { triggerText } from '../rules/effects/resolve-trigger.ts';
 import { sortedMap } from './canonical.ts';
 import { isCreature, permanentsAnswer, pick } from './permanents.ts';
-import type {
-  ChartAnswer,
-  PlayerAnswer,
-  PositionAnswer,
-  TriggerAnswer,
-  WaitingFor,
-} from './types.ts';
+import type { ChartAnswer, PlayerAnswer, StateAnswer, TriggerAnswer, WaitingFor } from './types.ts';
 
 function playerAnswer({ life, poison, team, commanderDamage, left, lost }: Player): PlayerAnswer {
   return {
@@ -65,14 +60,14 @@ export function chartAnswer(snapshot: CombatSnapshot): ChartAnswer {
   return {
     value: snapshot.value,
     path: activeNodes(snapshot).map(({ id }) => id),
-    machine: chartKey(chartFactsOf(snapshot.context)),
+    machine: keyOf(snapshot.machine),
   };
 }
 
 function waitingFor(snapshot: CombatSnapshot): readonly WaitingFor[] {
   return whoIsAsked(snapshot).map((asked) => ({
     ...asked,
-    rule: numberOn(asked.rule, snapshot.context.date),
+    rule: numberOn(asked.rule, snapshot.context.position.date),
   }));
 }
 
@@ -208,28 +203,50 @@ function reportsAnswer(position: Position) {
   };
 }
 
-/** Everything about a combat at a moment. Maps by permanents are in code-point order, maps by players in turn order. */
-export function positionAnswer(snapshot: CombatSnapshot): PositionAnswer {
-  const position = snapshot.context;
+const NOBODYS = { priorityOf: undefined, passed: [], priorities: 0, events: [] } as const;
+
+/** All of a position but whose priority it is and what was told of the last command. */
+const apartFromPriority = (position: Position): readonly unknown[] =>
+  Object.values(changed(position, NOBODYS));
+
+/** A state of which passing priority leaves alone nearly everything; it has all keys, in their order. */
+const standing = remembered(apartFromPriority, (position) => ({
+  seq: 0,
+  at: '',
+  edition: position.date,
+  step: undefined,
+  next: undefined,
+  waitingFor: undefined,
+  turnOrder: position.turnOrder,
+  activePlayer: activePlayer(position),
+  players: playersAnswer(position).players,
+  permanents: permanentsAnswer(position).permanents,
+  effects: position.effects.map(effectAnswer),
+  ...gameAnswer(position),
+  ...combatAnswer(position),
+  damageOnStack: position.damage?.onStack ?? false,
+  ...reportsAnswer(position),
+  sealed: position.turnOrder.filter((id) => lookup(position.sealed, id) !== undefined),
+  declared: position.declared,
+  blocksMode: position.blocks,
+  option: position.option,
+  combatNumber: position.combatNumber,
+  extraCombats: position.extraCombats,
+  chart: undefined,
+}));
+
+/**
+ * Everything about a combat at a moment: `at` its command `seq`, or within it. Maps by permanents are in code-point order,
+ * maps by players in turn order.
+ */
+export function stateAnswer(snapshot: CombatSnapshot, seq: number, at: string): StateAnswer {
   return {
+    ...standing(snapshot.context.position),
+    seq,
+    at,
     step: stepOf(snapshot),
     next: whatIsNext(snapshot),
     waitingFor: waitingFor(snapshot),
-    turnOrder: position.turnOrder,
-    activePlayer: activePlayer(position),
-    players: playersAnswer(position).players,
-    permanents: permanentsAnswer(position).permanents,
-    effects: position.effects.map(effectAnswer),
-    ...gameAnswer(position),
-    ...combatAnswer(position),
-    damageOnStack: position.damage?.onStack ?? false,
-    ...reportsAnswer(position),
-    sealed: position.turnOrder.filter((id) => lookup(position.sealed, id) !== undefined),
-    declared: position.declared,
-    blocksMode: position.blocks,
-    option: position.option,
-    combatNumber: position.combatNumber,
-    extraCombats: position.extraCombats,
     chart: chartAnswer(snapshot),
   };
 }

@@ -1,3 +1,4 @@
+import { changed } from '../model/changed.ts';
 import type { PlayerId } from '../model/ids.ts';
 import type { Position } from '../model/position.ts';
 import { actingActivePlayer, apnapOrder, nextPlayer } from './101-apnap.ts';
@@ -5,7 +6,7 @@ import { told } from './changes.ts';
 
 function withPriority(position: Position, player: PlayerId, passed: readonly PlayerId[]): Position {
   return told(
-    { ...position, priorityOf: player, passed, priorities: position.priorities + 1 },
+    changed(position, { priorityOf: player, passed, priorities: position.priorities + 1 }),
     { type: 'prioritySet', player },
   );
 }
@@ -29,11 +30,8 @@ export function givePriority(position: Position): Position {
 }
 
 /** Nobody has priority: a turn-based action is going on. */
-export const noPriority = (position: Position): Position => ({
-  ...position,
-  priorityOf: undefined,
-  passed: [],
-});
+export const noPriority = (position: Position): Position =>
+  changed(position, { priorityOf: undefined, passed: [] });
 
 /**
  * The player who has priority passes, and the next one in turn order who hasn't passed gets it.
@@ -44,9 +42,9 @@ export function passPriority(position: Position): Position {
   const player = position.priorityOf;
   if (player === undefined) return position;
   const passed = [...position.passed, player];
-  const next = told({ ...position, passed }, { type: 'priorityPassed', player });
+  const next = told(changed(position, { passed }), { type: 'priorityPassed', player });
   return everybodyPassed(next)
-    ? { ...next, priorityOf: undefined }
+    ? changed(next, { priorityOf: undefined })
     : withPriority(next, nextPlayer(next, player), passed);
 }
 

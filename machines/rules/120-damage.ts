@@ -2,6 +2,7 @@ import { damageChanges, modifiedDamage, preventedDamage } from '../abilities/dam
 import type { DamageChanges, Hit } from '../abilities/damage-changes.ts';
 import { permanentOn } from '../abilities/characteristics.ts';
 import { sourceOfDamage } from '../abilities/damage-source.ts';
+import { changed } from '../model/changed.ts';
 import type { GameEvent } from '../model/events.ts';
 import type { ObjectId } from '../model/ids.ts';
 import type { Position, PreventionShield } from '../model/position.ts';
@@ -87,5 +88,5 @@ export function dealDamage(
     .map(({ source, ...hit }): Hit => ({ ...hit, source: sourceOfDamage(position, source) }))
     .map((hit) => ({ ...hit, amount: modifiedDamage(position, changes, hit) }));
   const { dealt, shields, events } = prevent(position, changes, hits);
-  return damageResults(told({ ...position, shields }, ...events), dealt, combat);
+  return damageResults(told(changed(position, { shields }), ...events), dealt, combat);
 }

@@ -1,4 +1,5 @@
 import { permanentOn } from '../abilities/characteristics.ts';
+import { changed } from '../model/changed.ts';
 import type { RemovalReason } from '../model/events.ts';
 import type { ObjectId, PermanentId, PlayerId } from '../model/ids.ts';
 import type { Permanent } from '../model/permanents.ts';
@@ -65,8 +66,7 @@ function withoutAttacker(position: Position, id: PermanentId, attacker: Attacker
     defender: defenderFaced(position, attacker),
     firstDefender: attacker.firstDefender,
   };
-  return {
-    ...position,
+  return changed(position, {
     attackers: without(position.attackers, [id]),
     formerAttackers: { ...position.formerAttackers, [id]: former },
     blockers: mapEntries(position.blockers, (blocker: Blocker) => ({
@@ -74,7 +74,7 @@ function withoutAttacker(position: Position, id: PermanentId, attacker: Attacker
       attackers: drop(blocker.attackers, id),
     })),
     bands: position.bands.map((band) => drop(band, id)).filter((band) => band.length > 1),
-  };
+  });
 }
 
 /** Whoever attacks it goes on attacking nothing, and keeps its defending player. */
@@ -85,13 +85,13 @@ function withoutTarget(position: Position, id: ObjectId): Position {
       ? { ...attacker, target: null, defender: defenderFaced(position, attacker) }
       : attacker,
   );
-  return { ...position, attackers };
+  return changed(position, { attackers });
 }
 
-const inOrders = (position: Position, id: PermanentId): Position => ({
-  ...position,
-  damageOrders: mapEntries(without(position.damageOrders, [id]), (order) => drop(order, id)),
-});
+const inOrders = (position: Position, id: PermanentId): Position =>
+  changed(position, {
+    damageOrders: mapEntries(without(position.damageOrders, [id]), (order) => drop(order, id)),
+  });
 
 /**
  * A creature stops attacking. Its blockers go on blocking nothing; orders lose it and keep their sequence.
@@ -116,7 +116,7 @@ export function stopAttacking(
 /** @rule 506.4 A blocking creature that is removed from combat stops blocking; what it blocked stays blocked. */
 export function stopBlocking(position: Position, id: PermanentId, reason: RemovalReason): Position {
   if (!isBlocking(position, id)) return position;
-  const rest = { ...position, blockers: without(position.blockers, [id]) };
+  const rest = changed(position, { blockers: without(position.blockers, [id]) });
   return told(inOrders(rest, id), { type: 'removedFromCombat', permanent: id, reason });
 }
 

@@ -1,3 +1,4 @@
+import { changed } from '../model/changed.ts';
 import type { PlayerId } from '../model/ids.ts';
 import type { Position } from '../model/position.ts';
 import { activePlayer, apnapOrder, inGame } from './101-apnap.ts';
@@ -40,5 +41,8 @@ export const possibleDefenders = (position: Position): readonly PlayerId[] =>
   );
 
 export function chooseDefender(position: Position, defender: PlayerId): Position {
-  return told({ ...position, chosenDefender: defender }, { type: 'defenderChosen', defender });
+  return told(changed(position, { chosenDefender: defender }), {
+    type: 'defenderChosen',
+    defender,
+  });
 }

@@ -1,4 +1,5 @@
 import { permanentOn } from '../abilities/characteristics.ts';
+import { changed } from '../model/changed.ts';
 import type { ObjectId, PermanentId } from '../model/ids.ts';
 import type { Permanent } from '../model/permanents.ts';
 import type { Attacker, Position } from '../model/position.ts';
@@ -90,11 +91,10 @@ export function putAttacking(
   const rule = arrivesOnly(position, creature, target);
   if (rule) return told(position, { type: 'enteredNotAttacking', permanent: id, rule });
   const attacker = attackerPut(position, target);
-  const next = {
-    ...position,
+  const next = changed(position, {
     attackers: { ...position.attackers, [id]: attacker },
     putAttacking: true,
-  };
+  });
   return told(next, { type: how, permanent: id, target, defender: attacker.defender });
 }
 
@@ -139,10 +139,11 @@ export function reselect(position: Position, id: PermanentId, to: ObjectId): Pos
     target: to,
     defender: defenderOfTarget(position, to) ?? attacker.defender,
   };
-  return told(
-    { ...position, attackers: { ...position.attackers, [id]: moved } },
-    { type: 'reselected', permanent: id, target: to },
-  );
+  return told(changed(position, { attackers: { ...position.attackers, [id]: moved } }), {
+    type: 'reselected',
+    permanent: id,
+    target: to,
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { permanentOn, toughnessOf } from '../abilities/characteristics.ts';
+import { changed } from '../model/changed.ts';
 import type { CommandOf, DamageOrders } from '../model/commands.ts';
 import { compareIds, sortedIds } from '../model/ids.ts';
 import type { PermanentId, PlayerId } from '../model/ids.ts';
@@ -123,11 +124,10 @@ export function defaultOrders(position: Position, player: PlayerId): DamageOrder
 
 /** A player's orders stand. */
 export function orderDamage(position: Position, player: PlayerId, orders: DamageOrders): Position {
-  const ordered = {
-    ...position,
+  const ordered = changed(position, {
     ordered: [...position.ordered, player],
     damageOrders: { ...position.damageOrders, ...orders },
-  };
+  });
   return Object.keys(orders).length === 0
     ? ordered
     : told(ordered, { type: 'damageOrdered', player, orders });

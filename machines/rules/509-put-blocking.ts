@@ -1,4 +1,5 @@
 import { permanentOn } from '../abilities/characteristics.ts';
+import { changed } from '../model/changed.ts';
 import type { ObjectId, PermanentId } from '../model/ids.ts';
 import type { Permanent } from '../model/permanents.ts';
 import type { Position } from '../model/position.ts';
@@ -35,10 +36,11 @@ export function becomeBlocked(position: Position, id: PermanentId): Position {
       ...current.attackers,
       [member]: { ...attacker, status: 'blocked' as const },
     };
-    return told(
-      { ...current, attackers },
-      { type: 'becameBlocked', creature: member, blockers: blockersOf(current, member) },
-    );
+    return told(changed(current, { attackers }), {
+      type: 'becameBlocked',
+      creature: member,
+      blockers: blockersOf(current, member),
+    });
   });
 }
 
@@ -53,7 +55,10 @@ export function becomeUnblocked(position: Position, id: PermanentId): Position {
     ]),
   );
   const attackers = { ...position.attackers, [id]: { ...attacker, status: 'unblocked' as const } };
-  return told({ ...position, attackers, blockers }, { type: 'becameUnblocked', creature: id });
+  return told(changed(position, { attackers, blockers }), {
+    type: 'becameUnblocked',
+    creature: id,
+  });
 }
 
 function arrivesOnly(
@@ -92,10 +97,9 @@ function inOrderOf(
   const others = blockersOf(position, attacker).filter((id) => id !== blocker);
   const before = lookup(position.damageOrders, attacker) ?? others;
   if (before.length === 0) return position;
-  return {
-    ...position,
+  return changed(position, {
     damageOrders: { ...position.damageOrders, [attacker]: insert(before, blocker, wanted) },
-  };
+  });
 }
 
 /**
@@ -130,10 +134,9 @@ export function putBlocking(
   }
   const before = lookup(position.blockers, id)?.attackers ?? [];
   const all = [...new Set([...before, ...faced.flatMap((attacker) => bandOf(position, attacker))])];
-  const placed = {
-    ...position,
+  const placed = changed(position, {
     blockers: { ...position.blockers, [id]: { attackers: all, declared: false } },
-  };
+  });
   const ordered = each(placed, all, (current, attacker) => inOrderOf(current, attacker, id, order));
   const blocking = told(ordered, { type: how, permanent: id, attackers: all });
   return each(blocking, faced, becomeBlocked);

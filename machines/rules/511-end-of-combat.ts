@@ -1,3 +1,4 @@
+import { changed } from '../model/changed.ts';
 import type { Change, Permanent } from '../model/permanents.ts';
 import type { Position } from '../model/position.ts';
 import { removeFromCombat } from './506-combat-phase.ts';
@@ -19,7 +20,7 @@ function endEffects(position: Position): Position {
   );
   const effects = position.effects.filter((effect) => !ended.includes(effect));
   return told(
-    { ...position, permanents, effects },
+    changed(position, { permanents, effects }),
     ...ended.map(({ id }) => ({ type: 'effectEnded', effect: id }) as const),
   );
 }
@@ -59,8 +60,7 @@ export function endPhase(position: Position): Position {
  * @rule 500.8 Added phases.
  */
 export function nextCombat(position: Position): Position {
-  return {
-    ...position,
+  return changed(position, {
     extraCombats: position.extraCombats - 1,
     combatNumber: position.combatNumber + 1,
     chosenDefender: undefined,
@@ -71,5 +71,5 @@ export function nextCombat(position: Position): Position {
     sealed: {},
     blocksStand: false,
     ordered: [],
-  };
+  });
 }

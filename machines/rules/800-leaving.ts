@@ -1,3 +1,4 @@
+import { changed } from '../model/changed.ts';
 import type { PermanentId, PlayerId } from '../model/ids.ts';
 import type { Permanent } from '../model/permanents.ts';
 import type { Position } from '../model/position.ts';
@@ -36,7 +37,7 @@ function endEffectsOf(position: Position, player: PlayerId): Position {
     trigger.controller === player ? { ...trigger, resolved: true } : trigger,
   );
   return told(
-    { ...position, effects, triggers },
+    changed(position, { effects, triggers }),
     ...ended.map(({ id }) => ({ type: 'effectEnded', effect: id }) as const),
   );
 }
@@ -51,7 +52,7 @@ function withoutProtector(position: Position, player: PlayerId): Position {
   );
   return guarded.length === 0
     ? position
-    : { ...position, permanents: { ...position.permanents, ...permanents } };
+    : changed(position, { permanents: { ...position.permanents, ...permanents } });
 }
 
 function keepDefenders(position: Position, player: PlayerId): Position {
@@ -61,7 +62,7 @@ function keepDefenders(position: Position, player: PlayerId): Position {
       return [id, target?.protector === player ? { ...attacker, defender: player } : attacker];
     }),
   );
-  return { ...position, attackers };
+  return changed(position, { attackers });
 }
 
 /**

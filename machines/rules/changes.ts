@@ -1,3 +1,4 @@
+import { changed } from '../model/changed.ts';
 import type { GameEvent } from '../model/events.ts';
 import type { ObjectId, PermanentId, PlayerId } from '../model/ids.ts';
 import type { Permanent } from '../model/permanents.ts';
@@ -5,7 +6,9 @@ import type { ById, Player, Position } from '../model/position.ts';
 
 /** The position with something told of it. */
 export function told(position: Position, ...events: readonly GameEvent[]): Position {
-  return events.length === 0 ? position : { ...position, events: [...position.events, ...events] };
+  return events.length === 0
+    ? position
+    : changed(position, { events: [...position.events, ...events] });
 }
 
 /** One step of a change, for a list of things: each step sees what the ones before it did. */
@@ -37,10 +40,9 @@ export function withPermanent(
 ): Position {
   const permanent = lookup(position.permanents, id);
   if (!permanent) return position;
-  return {
-    ...position,
+  return changed(position, {
     permanents: { ...position.permanents, [id]: { ...permanent, ...change(permanent) } },
-  };
+  });
 }
 
 /** The same change to several permanents at once. */
@@ -49,13 +51,13 @@ export function withPermanents(
   ids: readonly PermanentId[],
   change: (permanent: Permanent) => Partial<Permanent>,
 ): Position {
-  const changed = ids.flatMap((id) => {
+  const altered = ids.flatMap((id) => {
     const permanent = lookup(position.permanents, id);
     return permanent ? [[id, { ...permanent, ...change(permanent) }] as const] : [];
   });
-  return changed.length === 0
+  return altered.length === 0
     ? position
-    : { ...position, permanents: { ...position.permanents, ...Object.fromEntries(changed) } };
+    : changed(position, { permanents: { ...position.permanents, ...Object.fromEntries(altered) } });
 }
 
 export function withPlayer(
@@ -65,7 +67,9 @@ export function withPlayer(
 ): Position {
   const player = lookup(position.players, id);
   if (!player) return position;
-  return { ...position, players: { ...position.players, [id]: { ...player, ...change(player) } } };
+  return changed(position, {
+    players: { ...position.players, [id]: { ...player, ...change(player) } },
+  });
 }
 
 export const isPlayer = (position: Position, id: ObjectId | null | undefined): boolean =>

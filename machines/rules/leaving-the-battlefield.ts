@@ -1,4 +1,5 @@
 import { characteristicsOf } from '../abilities/characteristics.ts';
+import { changed } from '../model/changed.ts';
 import type { GameEvent, RemovalReason } from '../model/events.ts';
 import type { PermanentId } from '../model/ids.ts';
 import type { LastKnown, Position } from '../model/position.ts';
@@ -13,7 +14,9 @@ function remembered(position: Position, id: PermanentId, how: HowItLeft): Positi
   const permanent = lookup(position.permanents, id);
   if (!permanent) return position;
   const abilities = characteristicsOf(position, id).abilities.map(({ ability }) => ability.kind);
-  return { ...position, lastKnown: { ...position.lastKnown, [id]: { permanent, abilities, how } } };
+  return changed(position, {
+    lastKnown: { ...position.lastKnown, [id]: { permanent, abilities, how } },
+  });
 }
 
 const leaving = (id: PermanentId, how: HowItLeft): readonly GameEvent[] => [
@@ -22,11 +25,10 @@ const leaving = (id: PermanentId, how: HowItLeft): readonly GameEvent[] => [
 ];
 
 function gone(position: Position, ids: readonly PermanentId[], how: HowItLeft): Position {
-  const left = {
-    ...position,
+  const left = changed(position, {
     permanents: without(position.permanents, ids),
     dead: WITH_A_PLAYER.includes(how) ? position.dead : [...position.dead, ...ids],
-  };
+  });
   return told(left, ...ids.flatMap((id) => leaving(id, how)));
 }
 

@@ -1,3 +1,4 @@
+import { changed } from '../model/changed.ts';
 import type { ObjectId, PermanentId, PlayerId } from '../model/ids.ts';
 import type { Attacker, Blocker, ById, IsoDate, Player, Position } from '../model/position.ts';
 import type { PlayerAtStart, Setup } from '../model/setup.ts';
@@ -19,7 +20,8 @@ const playerAtStart = ({ id, life, poison, team, commanderDamage }: PlayerAtStar
   lost: false,
 });
 
-function nothingYet(setup: Setup, date: IsoDate): Position {
+/** With every key there is: a copy with another value is quick, one with another key is not. */
+function nothingYet(setup: Setup, date: IsoDate): Required<Position> {
   return {
     date,
     option: setup.option,
@@ -57,6 +59,9 @@ function nothingYet(setup: Setup, date: IsoDate): Position {
     combatNumber: 1,
     over: false,
     events: [],
+    priorityOf: undefined,
+    damage: undefined,
+    struckFirst: undefined,
   };
 }
 
@@ -121,8 +126,7 @@ export function openPosition(setup: Setup, date: IsoDate): Position {
     attackers: facedBy(setup, attackers),
     declared: true,
   }));
-  return {
-    ...bare,
+  return changed(bare, {
     attackers: givenAttackers(bare, setup),
     blockers,
     attackedThisCombat,
@@ -130,5 +134,5 @@ export function openPosition(setup: Setup, date: IsoDate): Position {
     blocksStand: setup.start === 'combat-damage',
     damageOrders:
       setup.start === 'combat-damage' ? ordersGiven(setup, blockers) : setup.damageOrder,
-  };
+  });
 }

@@ -1,3 +1,4 @@
+import { changed } from '../model/changed.ts';
 import type { Position } from '../model/position.ts';
 import { reportTriggers } from './603-triggers/index.ts';
 import { stateBasedActions } from './704-state-based-actions.ts';
@@ -20,5 +21,7 @@ export function settle(position: Position): Position {
   if (position.over) return position;
   const settled = reporting(position, stateBasedActions);
   if (!gameIsOver(settled)) return settled;
-  return told({ ...settled, over: true, priorityOf: undefined, passed: [] }, { type: 'gameEnded' });
+  return told(changed(settled, { over: true, priorityOf: undefined, passed: [] }), {
+    type: 'gameEnded',
+  });
 }

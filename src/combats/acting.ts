@@ -1,14 +1,15 @@
-import type { Command, TakenAnswer } from '#machines';
+import type { Command } from '#machines';
 import type { StoredCommand } from '../store/store.ts';
-import { isFinished, stateJson, takenJson } from './answers.ts';
+import { toldOf } from './answers.ts';
 import { bodyHash } from './canonical.ts';
 import type { Context } from './context.ts';
 import { writing } from './context.ts';
-import type { Language, Combat } from './game.ts';
+import type { Language } from './game.ts';
 import type { Live } from './live.ts';
 import { changedMachine } from './live.ts';
 import type { Failure, Outcome } from './outcome.ts';
 import { done, failed } from './outcome.ts';
+import type { Played } from './playing/playing.ts';
 import type { Caller, Seat } from './seats.ts';
 import { nameOf, seatOf, suffices } from './seats.ts';
 
@@ -51,7 +52,6 @@ async function attempt(
   context: Context,
   request: CommandRequest,
 ): Promise<Outcome<Acted> | 'again'> {
-  await context.turns.next();
   const read = await context.lives.readInQueue(request.id);
   if (!read.ok) return read;
   const live = read.value;
@@ -64,7 +64,11 @@ async function attempt(
   if (!spoken.ok) return spoken;
   const refused = refusedBefore(context, live, request);
   if (refused) return failed(refused);
-  const result = context.game.act(live.combat, spoken.value, request.language);
+  const result = await context.playing.act(live.held, {
+    command: spoken.value,
+    language: request.language,
+    told: toldOf(live),
+  });
   if (!result.ok) return failed({ kind: 'refused', refusal: result.refusal, seq: live.seq });
   return store(context, live, result, keyed, request);
 }
@@ -110,37 +114,22 @@ function refusedBefore(
   return undefined;
 }
 
-interface Result {
-  readonly combat: Combat;
-  readonly taken: TakenAnswer;
-}
-
 async function store(
   context: Context,
   live: Live,
-  { combat, taken }: Result,
+  { held, done: { seq, body, json, stateFrom, finished, snapshot } }: Extract<Played, { ok: true }>,
   keyed: Keyed,
   { id, ifMatch }: CommandRequest,
 ): Promise<Outcome<Acted> | 'again'> {
-  const state = stateJson(live, taken.state);
-  const json = takenJson(taken, state);
-  const command: StoredCommand = {
-    combat: id,
-    seq: taken.seq,
-    at: context.now().toISOString(),
-    body: JSON.stringify(combat.record.commands.at(-1)),
-    answer: json,
-    ...keyed,
-  };
-  const finished = isFinished(taken.state);
-  const snapshot = context.snapshots.due(combat, finished);
+  const at = context.now().toISOString();
+  const command: StoredCommand = { combat: id, seq, at, body, answer: json, ...keyed };
   const outcome = await writing(context, id, () =>
     context.store.append(command, { finished, ...(snapshot !== undefined && { snapshot }) }),
   );
   switch (outcome.kind) {
     case 'appended':
-      context.lives.put({ ...live, combat, seq: taken.seq, stateJson: state });
-      return done({ json, seq: taken.seq, replayed: false });
+      context.lives.put({ ...live, held, seq, stateJson: json.slice(stateFrom, -1) });
+      return done({ json, seq, replayed: false });
     case 'replayed':
       context.lives.doubt(id);
       return again(outcome.command, keyed.bodyHash);

@@ -1,12 +1,96 @@
 import type { StateAnswer, TakenAnswer } from '#machines';
 import type { Game, Combat } from './game.ts';
 import type { Live } from './live.ts';
-import { toldState } from './live.ts';
 
-type Told = Pick<Live, 'id' | 'record' | 'branches'>;
+/** A combat's place among others, as its state tells it. */
+export interface Told extends Pick<Live, 'id' | 'branches'> {
+  readonly parent: Parent | null;
+}
 
-export const stateJson = (live: Told, state: StateAnswer): string =>
-  JSON.stringify(toldState(live, state));
+type Parent = NonNullable<Live['record']['parent']>;
+
+export const toldOf = ({
+  id,
+  record,
+  branches,
+}: Pick<Live, 'id' | 'record' | 'branches'>): Told => ({
+  id,
+  parent: record.parent ?? null,
+  branches,
+});
+
+const written = new WeakMap<object, string>();
+
+/** Parts that a command left alone are the very same objects, and written once. */
+function partJson(part: unknown): string | undefined {
+  if (typeof part !== 'object' || part === null) return JSON.stringify(part);
+  const known = written.get(part) ?? JSON.stringify(part);
+  written.set(part, known);
+  return known;
+}
+
+type Name = keyof StateAnswer;
+
+/** What nearly every command changes, and the edition, which stands among it. */
+const MOVING: ReadonlySet<Name> = new Set([
+  'seq',
+  'at',
+  'edition',
+  'step',
+  'next',
+  'waitingFor',
+  'chart',
+]);
+
+/** The other members as JSON, without the braces. */
+function standingMembers(state: StateAnswer): string {
+  let text = '';
+  for (const key in state) {
+    const name = key as Name;
+    const json = MOVING.has(name) ? undefined : partJson(state[name]);
+    if (json !== undefined) text += `${text && ','}"${name}":${json}`;
+  }
+  return text;
+}
+
+function standsAs(before: StateAnswer, now: StateAnswer): boolean {
+  for (const key in now) {
+    const name = key as Name;
+    if (now[name] !== before[name] && !MOVING.has(name)) return false;
+  }
+  return true;
+}
+
+const standing = new WeakMap<
+  StateAnswer['permanents'],
+  { readonly state: StateAnswer; readonly json: string }
+>();
+
+/** What passing priority leaves alone, which is nearly all, is written once. */
+function standingJson(state: StateAnswer): string {
+  const before = standing.get(state.permanents);
+  if (before && standsAs(before.state, state)) return before.json;
+  const json = standingMembers(state);
+  standing.set(state.permanents, { state, json });
+  return json;
+}
+
+/** A state as the service tells it: with the combat's place among others. */
+export function stateJson({ id, parent, branches }: Told, state: StateAnswer): string {
+  const { seq, at, edition, step, next, waitingFor, chart } = state;
+  const head = JSON.stringify({
+    id,
+    parent,
+    branches,
+    seq,
+    at,
+    edition,
+    step,
+    next,
+    waitingFor,
+  });
+  return `${head.slice(0, -1)},${standingJson(state)},"chart":${JSON.stringify(chart)}}`;
+}
 
 /** The answer to a command, around its state as sent. */
 export function takenJson(taken: TakenAnswer, state: string): string {

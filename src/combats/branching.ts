@@ -1,7 +1,7 @@
 import { stateNow } from './answers.ts';
 import type { Context } from './context.ts';
 import type { Live } from './live.ts';
-import { branchesOf, changedMachine } from './live.ts';
+import { branchesOf, changedMachine, combatOf } from './live.ts';
 import type { Made, Making } from './making.ts';
 import { make, seatModeOf } from './making.ts';
 import { readMoment } from './moment.ts';
@@ -34,10 +34,11 @@ export async function branch(context: Context, request: BranchRequest): Promise<
   };
   const mode = seatModeOf(making);
   if (!mode.ok) return mode;
-  if (stateNow(context.game, live.combat).sealed.length > 0) return failed({ kind: 'sealed' });
+  if (stateNow(context.game, combatOf(context.game, live)).sealed.length > 0)
+    return failed({ kind: 'sealed' });
   const cut = cutOf(live, request.at, context);
   if (!cut.ok) return cut;
-  const combat = context.game.branch(live.combat, request.at, request.id);
+  const combat = context.game.branch(combatOf(context.game, live), request.at, request.id);
   if (!combat) return failed({ kind: 'unknown-moment', at: request.at, seq: live.seq });
   const made = await make(context, combat, mode.value, making);
   if (made.ok) await tellParent(context, request.id);
@@ -50,7 +51,7 @@ function cutOf(live: Live, at: string, { game }: Context): Outcome<undefined> {
   if (changed?.kind === 'machine-changed' && moment && moment.seq >= changed.firstDifference) {
     return failed(changed);
   }
-  return game.stateOf(live.combat, at)
+  return game.stateOf(combatOf(game, live), at)
     ? done(undefined)
     : failed({ kind: 'unknown-moment', at, seq: live.seq });
 }

@@ -19,9 +19,10 @@ import { createLru } from './lru.ts';
 import type { Made } from './making.ts';
 import type { Outcome } from './outcome.ts';
 import { done, failed } from './outcome.ts';
+import { playHere } from './playing/playing.ts';
+import type { Playing } from './playing/playing.ts';
 import { createQueue } from './queue.ts';
 import { createSnapshots } from './snapshots.ts';
-import { createTurns } from './turns.ts';
 import type { Told } from './reading.ts';
 import { check, enter, options, stateAt } from './reading.ts';
 import type { Caller } from './seats.ts';
@@ -31,6 +32,8 @@ export interface CombatsOptions {
   readonly game: Game;
   /** Where questions are answered: in this thread where nothing else is said. */
   readonly asking?: Asking;
+  /** Where commands are carried out: in this thread too. */
+  readonly playing?: Playing | undefined;
   readonly now?: () => Date;
   readonly limits?: Partial<Limits>;
   /** Combats kept in memory between requests. */
@@ -102,22 +105,22 @@ export interface Combats {
 
 const KEPT = 1000;
 const COMMANDS = 2000;
-const COMMANDS_IN_A_TURN = 2;
 
 export function createCombats(settings: CombatsOptions): Combats {
   const { store, game, now = () => new Date(), kept = KEPT, limits } = settings;
   const { asking = askHere(game) } = settings;
   const queue = createQueue();
   const snapshots = createSnapshots(game, settings.build);
+  const { playing = playHere(game, snapshots) } = settings;
   const lives = createLives({ store, game, kept: createLru(kept), queue, snapshots });
   const context: Context = {
     store,
     game,
     asking,
+    playing,
     lives,
     queue,
     snapshots,
-    turns: createTurns(COMMANDS_IN_A_TURN),
     now,
     limits: { commands: COMMANDS, ...limits },
   };

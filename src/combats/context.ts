@@ -4,9 +4,9 @@ import { StoreUnavailable } from '../store/store.ts';
 import type { Asking } from './asking/asking.ts';
 import type { Game } from './game.ts';
 import type { Lives } from './live.ts';
+import type { Playing } from './playing/playing.ts';
 import type { Queue } from './queue.ts';
 import type { Snapshots } from './snapshots.ts';
-import type { Turns } from './turns.ts';
 
 export interface Limits {
   /** Commands that one combat takes. */
@@ -18,11 +18,10 @@ export interface Context {
   readonly store: Store;
   readonly game: Game;
   readonly asking: Asking;
+  readonly playing: Playing;
   readonly lives: Lives;
   readonly queue: Queue;
   readonly snapshots: Snapshots;
-  /** Commands take turns of the event loop with everything else. */
-  readonly turns: Turns;
   readonly now: () => Date;
   readonly limits: Limits;
 }

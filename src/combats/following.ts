@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StoredCommand } from '../store/store.ts';
 import type { Context } from './context.ts';
+import { combatOf } from './live.ts';
 import type { Live } from './live.ts';
 import type { Outcome } from './outcome.ts';
 import { failed, done } from './outcome.ts';
@@ -46,7 +47,7 @@ async function entriesOf(
   live: Live,
   { id, after, limit }: LogRequest,
 ): Promise<readonly object[]> {
-  if (live.firstDifference === undefined) return game.logOf(live.combat, after, limit);
+  if (live.firstDifference === undefined) return game.logOf(combatOf(game, live), after, limit);
   return (await store.tail(id, after, limit)).map(entryOf);
 }
 
@@ -89,7 +90,8 @@ export async function scenario(
   if (live.firstDifference !== undefined) {
     return failed({ kind: 'machine-changed', firstDifference: live.firstDifference });
   }
-  const state = context.game.stateOf(live.combat);
+  const combat = combatOf(context.game, live);
+  const state = context.game.stateOf(combat);
   if (state && state.sealed.length > 0) return failed({ kind: 'sealed' });
-  return done({ seq: live.seq, yaml: context.game.writeScenario(live.combat) });
+  return done({ seq: live.seq, yaml: context.game.writeScenario(combat) });
 }

@@ -1,4 +1,5 @@
 export { askAside, askHere } from './asking/asking.ts';
+export { playAside } from './playing/playing.ts';
 export type { Acted } from './acting.ts';
 export { bodyHash } from './canonical.ts';
 export type { CreateStep } from './creating.ts';

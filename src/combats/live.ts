@@ -1,6 +1,7 @@
-import type { StateAnswer } from '#machines';
 import type { Store, StoredCombat } from '../store/store.ts';
 import type { Game, Combat } from './game.ts';
+import { held, played } from './playing/held.ts';
+import type { Held } from './playing/held.ts';
 import type { Lru } from './lru.ts';
 import type { Failure, Outcome } from './outcome.ts';
 import { done, failed } from './outcome.ts';
@@ -20,7 +21,7 @@ export interface Live {
   readonly record: StoredRecord;
   readonly revision: number;
   readonly seq: number;
-  readonly combat: Combat;
+  readonly held: Held;
   /** The first command that would lead elsewhere today: from there on only what was stored can be read. */
   readonly firstDifference?: number;
   readonly branches: readonly BranchNote[];
@@ -68,7 +69,7 @@ export function createLives({ store, game, kept, queue, snapshots }: LivesOption
       record: record.value,
       revision: loaded.combat.revision,
       seq: loaded.combat.seq,
-      combat: replayed.combat,
+      held: held(replayed.combat),
       branches,
       ...(!replayed.ok && { firstDifference: replayed.firstDifference }),
     };
@@ -119,12 +120,12 @@ async function caughtUp(store: Store, game: Game, live: Live): Promise<Live | un
   if (head.seq === live.seq) return live;
   const added = await store.tail(live.id, live.seq, head.seq - live.seq);
   if (live.firstDifference !== undefined || live.seq + added.length !== head.seq) return undefined;
-  const resumed = game.resume(live.combat, added.map(readCommand));
+  const resumed = game.resume(combatOf(game, live), added.map(readCommand));
   const { stateJson: _, ...rest } = live;
   return {
     ...rest,
     seq: head.seq,
-    combat: resumed.combat,
+    held: held(resumed.combat),
     ...(!resumed.ok && { firstDifference: resumed.firstDifference }),
   };
 }
@@ -139,13 +140,9 @@ function noteOf({ id, record }: StoredCombat): readonly BranchNote[] {
   return read.ok && read.value.parent ? [{ id, at: read.value.parent.at }] : [];
 }
 
-/** A state as the service tells it: with the combat's place among others. */
-export function toldState(
-  live: Pick<Live, 'id' | 'record' | 'branches'>,
-  state: StateAnswer,
-): object {
-  return { id: live.id, parent: live.record.parent ?? null, branches: live.branches, ...state };
-}
+/** The combat, played up to its last command. */
+export const combatOf = (game: Pick<Game, 'resume'>, live: Pick<Live, 'held'>): Combat =>
+  played(game, live.held);
 
 /** Refused where today's machine no longer follows the record. */
 export function changedMachine(live: Live): Failure | undefined {

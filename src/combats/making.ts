@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { StateAnswer } from '#machines';
 import type { CreationKey, NewCombat, StoredCommand } from '../store/store.ts';
-import { isFinished, stateJson, stateNow, takenJson } from './answers.ts';
+import { isFinished, stateJson, stateNow, takenJson, toldOf } from './answers.ts';
 import type { Context } from './context.ts';
 import { newId } from './context.ts';
 import type { Combat } from './game.ts';
 import { seqOf } from './game.ts';
 import { playersOf, readRecord, writeRecord } from './record.ts';
+import { held } from './playing/held.ts';
 import type { Outcome } from './outcome.ts';
 import { done, failed } from './outcome.ts';
 import type { Seats, Tokens } from './seats.ts';
@@ -75,26 +76,26 @@ export async function make(
   const seats = seated(mode, playersOf(combat.record), making.key);
   if (!seats.ok) return seats;
   const id = newId();
-  const told = { id, record: { ...combat.record, seats: seats.value.seats }, branches: [] };
-  const json = stateJson(told, state);
+  const place = { id, record: { ...combat.record, seats: seats.value.seats }, branches: [] };
+  const json = stateJson(toldOf(place), state);
   const seq = seqOf(combat);
   const outcome = await context.store.create(
-    newCombat(context, combat, told, state),
+    newCombat(context, combat, place, state),
     creationKey(making, json),
   );
   if (outcome.kind === 'exists') throw new Error(`two combats got the id ${id}`);
   if (outcome.kind === 'replayed') return repeated(outcome.key, making, outcome);
-  context.lives.put({ ...told, revision: 0, seq, combat, stateJson: json });
+  context.lives.put({ ...place, revision: 0, seq, held: held(combat), stateJson: json });
   const { tokens } = seats.value;
   return done({ id, seq, json, replayed: false, ...(tokens && { tokens }) });
 }
 
-type Told = Parameters<typeof stateJson>[0];
+type Place = Parameters<typeof toldOf>[0];
 
 function newCombat(
   { game, now, snapshots }: Context,
   combat: Combat,
-  told: Told,
+  place: Place,
   state: StateAnswer,
 ): NewCombat {
   const at = now().toISOString();
@@ -103,14 +104,14 @@ function newCombat(
   const commands = combat.record.commands.map((command, index): StoredCommand => {
     const taken = game.takenAt(combat, index + 1);
     if (!taken) throw new Error(`a combat does not know its command ${index + 1}`);
-    const answer = takenJson(taken, stateJson(told, taken.state));
-    return { combat: told.id, seq: index + 1, at, body: JSON.stringify(command), answer };
+    const answer = takenJson(taken, stateJson(toldOf(place), taken.state));
+    return { combat: place.id, seq: index + 1, at, body: JSON.stringify(command), answer };
   });
   const { parent } = combat.record;
   return {
-    id: told.id,
+    id: place.id,
     createdAt: at,
-    record: writeRecord(combat.record, told.record.seats),
+    record: writeRecord(combat.record, place.record.seats),
     commands,
     finished,
     ...(snapshot !== undefined && { snapshot }),

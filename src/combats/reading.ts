@@ -1,10 +1,10 @@
 import type { CheckAnswer, Command, OptionsAnswer } from '#machines';
-import { stateJson, stateNow } from './answers.ts';
+import { stateJson, stateNow, toldOf } from './answers.ts';
 import { spokenBy } from './acting.ts';
 import type { Context } from './context.ts';
 import type { Language, OptionsQuery } from './game.ts';
 import type { Live } from './live.ts';
-import { branchesOf, changedMachine } from './live.ts';
+import { branchesOf, changedMachine, combatOf } from './live.ts';
 import { readMoment } from './moment.ts';
 import type { Outcome } from './outcome.ts';
 import { playersOf } from './record.ts';
@@ -65,7 +65,8 @@ async function withBranches({ store }: Context, live: Live): Promise<Live> {
 
 async function newest(context: Context, live: Live): Promise<Outcome<Told<string>>> {
   if (live.firstDifference !== undefined) return asStored(context, live, String(live.seq));
-  const value = live.stateJson ?? stateJson(live, stateNow(context.game, live.combat));
+  const value =
+    live.stateJson ?? stateJson(toldOf(live), stateNow(context.game, combatOf(context.game, live)));
   if (live.stateJson === undefined) context.lives.keepState(live, value);
   return done({ seq: live.seq, value });
 }
@@ -77,8 +78,8 @@ async function momentOf(context: Context, live: Live, at: string): Promise<Outco
   if (live.firstDifference !== undefined && moment.seq >= live.firstDifference) {
     return asStored(context, live, at);
   }
-  const state = context.game.stateOf(live.combat, at);
-  return state ? done({ seq: moment.seq, value: stateJson(live, state) }) : unknown;
+  const state = context.game.stateOf(combatOf(context.game, live), at);
+  return state ? done({ seq: moment.seq, value: stateJson(toldOf(live), state) }) : unknown;
 }
 
 /** What was answered then: all that can be read where today's machine would go elsewhere. */
@@ -115,7 +116,7 @@ export async function check(
   if (changed) return failed(changed);
   return done({
     seq: live.seq,
-    value: await context.asking.check(live.combat, spoken.value, language),
+    value: await context.asking.check(combatOf(context.game, live), spoken.value, language),
   });
 }
 
@@ -139,7 +140,11 @@ export async function options(
   if (player !== undefined && !playersOf(live.record).includes(player)) {
     return failed({ kind: 'unknown-player', player });
   }
-  const found = await context.asking.options(live.combat, { ...query, player }, language);
+  const found = await context.asking.options(
+    combatOf(context.game, live),
+    { ...query, player },
+    language,
+  );
   return found.ok
     ? done({ seq: live.seq, value: found.options })
     : failed({ kind: 'refused', refusal: found.refusal, seq: live.seq });

@@ -41,6 +41,8 @@ describe('the configuration', () => {
     ],
     [['--allow-host', 'Games.Example'], { allowHosts: ['games.example'] }],
     [['--keep-days', '30'], { keepDays: 30 }],
+    [['--threads', '0'], { threads: 0 }],
+    [['--threads', '3'], { threads: 3 }],
   ] as const)('%j', ([args, expected]) => {
     expect(configOf(args)).toMatchObject(expected);
   });

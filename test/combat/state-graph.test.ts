@@ -60,20 +60,20 @@ const sorted = (ids: readonly string[]): readonly string[] => ids.toSorted();
 
 /** What the game and the reference have to agree on. */
 function viewOf(snapshot: CombatSnapshot) {
-  const { context } = snapshot;
+  const { position } = snapshot.context;
   const over = snapshot.status === 'done';
-  const players = Object.values(context.players);
+  const players = Object.values(position.players);
   return {
     over: over && whatIsNext(snapshot).step === 'game-over',
     asked: whoIsAsked(snapshot).map(({ player, decision }) => `${player} ${decision}`),
     life: Object.fromEntries(players.map(({ id, life }) => [id, life])),
     left: players.filter(({ left }) => left).map(({ id }) => id),
-    dead: sorted(context.dead),
+    dead: sorted(position.dead),
     damage: Object.fromEntries(
-      Object.values(context.permanents).map(({ id, damage }) => [id, damage]),
+      Object.values(position.permanents).map(({ id, damage }) => [id, damage]),
     ),
-    attacking: over ? [] : sorted(Object.keys(context.attackers)),
-    blocking: over ? [] : sorted(Object.keys(context.blockers)),
+    attacking: over ? [] : sorted(Object.keys(position.attackers)),
+    blocking: over ? [] : sorted(Object.keys(position.blockers)),
   };
 }
 

@@ -79,7 +79,7 @@ function wholeCombat(setup: WrittenSetup, date: string): Combat {
 describe('a step of the chart', () => {
   test.for(COMBATS)('is what xstate itself does: %s', ([, setup, date]) => {
     const combat = wholeCombat(setup, date);
-    const machine = combatMachine(chartFactsOf(combat.opening.snapshot.context));
+    const machine = combatMachine(chartFactsOf(combat.opening.snapshot.context.position));
     const events = eventsOf(combat);
     expect(events.length).toBeGreaterThan(1);
     for (const [before, event] of events) {
@@ -180,13 +180,13 @@ const declaring = 'combat.declareBlockers.declaring';
 describe('microsteps', () => {
   test.for(COMBATS)('are transitions of the definition, each from where it is: %s', ([, s, d]) => {
     const combat = wholeCombat(s, d);
-    const { root } = chartDefinition(chartFactsOf(combat.opening.snapshot.context));
+    const { root } = chartDefinition(chartFactsOf(combat.opening.snapshot.context.position));
     const known = new Map(transitionsIn(root).map((one) => [one.id, one]));
     for (const [before, event] of eventsOf(combat)) {
       const { snapshot, microsteps } = send(before, event);
       expect(microsteps.length).toBeGreaterThan(0);
       expect(plain(microsteps.at(-1)!.snapshot)).toEqual(plain(snapshot));
-      expect(microsteps.flatMap(({ events }) => events)).toEqual(snapshot.context.events);
+      expect(microsteps.flatMap(({ events }) => events)).toEqual(snapshot.context.position.events);
       let active = before._nodes.map(({ id }) => id);
       for (const microstep of microsteps) {
         for (const taken of microstep.transitions) {

@@ -17,7 +17,7 @@ const hasPriority = (snapshot: CombatSnapshot): boolean =>
 /** The combat ends at once, or one more is added to the first, while somebody has priority. */
 function effects(snapshot: CombatSnapshot): readonly Command[] {
   if (!hasPriority(snapshot)) return [];
-  const { extraCombats, combatNumber } = snapshot.context;
+  const { extraCombats, combatNumber } = snapshot.context.position;
   const more: readonly Command[] =
     extraCombats + combatNumber > 1 ? [] : [{ type: 'applyEffect', kind: 'extraCombat' }];
   return [{ type: 'applyEffect', kind: 'endCombat' }, ...more];

@@ -58,7 +58,7 @@ describe('a long combat', () => {
     ['a moment that there is not', edited((frozen) => ({ ...frozen, seq: last + 1 }))],
     ['its opening', edited((frozen) => ({ ...frozen, seq: 0 }))],
     ['another state of the chart', edited((frozen) => ({ ...frozen, value: 'nowhere' }))],
-    ['another position', edited((frozen) => ({ ...frozen, context: { players: {} } }))],
+    ['another position', edited((frozen) => ({ ...frozen, position: { players: {} } }))],
     ['another combat', freeze(other)],
   ] as const)('is replayed where %s was frozen', ([, text]) => {
     const thawed = thaw(combat.record, text);

@@ -18,7 +18,12 @@ const tried = (combat: Combat, command: Command): Combat => {
 
 /** The game without how it got there. */
 function game(combat: Combat): unknown {
-  const { blocks: _blocks, sealed: _sealed, events: _events, ...rest } = combat.head.context;
+  const {
+    blocks: _blocks,
+    sealed: _sealed,
+    events: _events,
+    ...rest
+  } = combat.head.context.position;
   return rest;
 }
 
@@ -49,7 +54,7 @@ function bothWays([, one, edition]: SuiteRun): readonly [Combat, Combat] {
 
 /** Damage is resolved only where it waits on the stack. */
 const isIdle = (sent: CaseCommand, combat: Combat): boolean =>
-  sent === 'resolveDamage' && !combat.head.context.damage?.onStack;
+  sent === 'resolveDamage' && !combat.head.context.position.damage?.onStack;
 
 /** Which chart a date has: with damage on the stack, with damage orders, or with neither. */
 const eraOf = (edition: string): string => chartOf({ defenders: 1, edition })?.key ?? edition;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { takenAt } from '#machines';
 import type { Combat, StateAnswer, WrittenSetup } from '#machines';
 import { creature, planeswalker } from '../support/declarations.ts';
 import { opened, played, reasons, stateAt } from '../support/play.ts';
 import { DATES } from '../support/position.ts';
-import { snapshotAt } from '../../machines/play/snapshots.ts';
 
 type Written = NonNullable<WrittenSetup['permanents']>[number];
 type Abilities = NonNullable<Written['abilities']>;
@@ -136,7 +136,7 @@ describe('keywords as a creature attacks', () => {
     const state = stateAt(combat);
     expect(state.triggersLeft).toBe(2);
     expect(state.waitingFor).toMatchObject([{ player: 'Ana', decision: 'priority' }]);
-    const events = snapshotAt(combat, 1)!.context.events.map(({ type }) => type);
+    const events = takenAt(combat, 1)!.events.map(({ type }) => type);
     expect(events.lastIndexOf('triggered')).toBeLessThan(events.indexOf('prioritySet'));
   });
 });

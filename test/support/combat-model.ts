@@ -13,6 +13,7 @@ import type { CombatSnapshot, Stepped } from '../../machines/combat/step.ts';
 import type { GameEvent } from '../../machines/model/events.ts';
 import { snapshotAt } from '../../machines/play/snapshots.ts';
 import { perform } from '../../machines/play/perform.ts';
+import { stateAnswer } from '../../machines/play/state.ts';
 import { EDITIONS, anyEffect, anyTable } from './arbitrary-combats.ts';
 import { opened, read, readyCommand, stateAt } from './play.ts';
 import { unsound } from './sound-position.ts';
@@ -53,17 +54,17 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a +
 
 /** Each source assigns as much as it has to, in each microstep in which damage is assigned. */
 function mustAssignPower(before: CombatSnapshot, { microsteps }: Stepped): void {
-  let { context } = before;
+  let { position } = before.context;
   for (const { events, snapshot } of microsteps) {
     for (const { damage } of eventsOf(events, 'damageAssigned'))
       for (const [source, amounts] of Object.entries(damage))
         must(
-          sum(Object.values(amounts)) === combatDamageOf(context, source),
+          sum(Object.values(amounts)) === combatDamageOf(position, source),
           'damage is not power',
           source,
           amounts,
         );
-    ({ context } = snapshot);
+    ({ position } = snapshot.context);
   }
 }
 
@@ -112,9 +113,16 @@ function mustAsk(state: StateAnswer): void {
 }
 
 function mustBeSound({ snapshot }: Stepped): void {
-  if (snapshot.context.over) return;
-  const faults = unsound(snapshot.context);
+  if (snapshot.context.position.over) return;
+  const faults = unsound(snapshot.context.position);
   must(faults.length === 0, 'unsound', faults);
+}
+
+/** What is told of a position made of other objects, of which nothing can be remembered. */
+function mustForgetNothing({ head }: Combat, told: StateAnswer): void {
+  const position = structuredClone(head.context.position);
+  const fresh = stateAnswer({ ...head, context: { position } }, told.seq, told.at);
+  must(JSON.stringify(fresh) === JSON.stringify(told), 'something old was told', told.seq);
 }
 
 /** A command that is accepted, and everything that must be true of what it did. */
@@ -133,6 +141,7 @@ function accept(model: Model, real: Real, command: Command): void {
     mustKeepObjects(model, now, acted.taken.events);
     mustAsk(now);
     mustBeSound(stepped);
+    mustForgetNothing(acted.combat, now);
     real.sent.push({ command, accepted: true });
     real.combat = acted.combat;
   }

@@ -15,7 +15,7 @@ export function faultsOfState(
   snapshot: CombatSnapshot,
   commands: readonly Command[],
 ): readonly string[] {
-  const { players } = snapshot.context;
+  const { players } = snapshot.context.position;
   const asked = whoIsAsked(snapshot);
   const goesOn = snapshot.status !== 'done';
   return [
@@ -33,7 +33,7 @@ export function faultsOfState(
 
 /** Blocks and damage are left out where nothing attacked, there are one or two damage steps elsewhere. */
 function faultsOfSteps(snapshot: CombatSnapshot): readonly string[] {
-  const { steps, skipped, attackedThisCombat, over, combatNumber } = snapshot.context;
+  const { steps, skipped, attackedThisCombat, over, combatNumber } = snapshot.context.position;
   if (snapshot.status !== 'done' || over || combatNumber > 1) return [];
   const ended = steps.at(-1) !== 'end-of-combat';
   const damage = steps.filter((step) => step === 'combat-damage').length;
@@ -45,9 +45,9 @@ function faultsOfSteps(snapshot: CombatSnapshot): readonly string[] {
   ];
 }
 
-const seatsShown = ({ context }: CombatSnapshot): readonly number[] => {
-  const seats = opponentsAtTable(context);
-  return context.events.flatMap((event) =>
+const seatsShown = ({ context: { position } }: CombatSnapshot): readonly number[] => {
+  const seats = opponentsAtTable(position);
+  return position.events.flatMap((event) =>
     event.type === 'blockersDeclared' ? [seats.indexOf(event.player)] : [],
   );
 };
@@ -65,8 +65,8 @@ const isOnce = (hits: readonly string[]): boolean => new Set(hits).size === hits
 /** What an edge does wrong: blocks shown out of APNAP order, or damage dealt twice in a step. */
 export function faultsOfEdge({ sinceStep, stepped }: Edge): readonly string[] {
   const { snapshot } = stepped;
-  const { declared, events } = snapshot.context;
-  const seats = opponentsAtTable(snapshot.context);
+  const { declared, events } = snapshot.context.position;
+  const seats = opponentsAtTable(snapshot.context.position);
   const begins = events.flatMap(({ type }, index) => (type === 'stepBegan' ? [index] : []));
   const steps = [sinceStep, ...begins.map((at, index) => events.slice(at, begins[index + 1]))];
   return [

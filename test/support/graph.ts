@@ -9,7 +9,7 @@ import { kindOf } from './charts.ts';
 
 /** What tells one state of a combat from another: where the chart stands and all that the position says of the game. */
 export function stateKey({ value, context }: Pick<CombatSnapshot, 'value' | 'context'>): string {
-  const { events: _events, priorities: _priorities, ...game } = context;
+  const { events: _events, priorities: _priorities, ...game } = context.position;
   return JSON.stringify([value, game]);
 }
 
@@ -58,7 +58,9 @@ export function explore(position: Position, { commands, onState, onEdge }: Looki
   const first = start(position);
   const taken = new Set(kindsTaken(first));
   const seen = new Set([stateKey(first.snapshot)]);
-  const queue = [{ snapshot: withoutEvents(first.snapshot), told: first.snapshot.context.events }];
+  const queue = [
+    { snapshot: withoutEvents(first.snapshot), told: first.snapshot.context.position.events },
+  ];
   let edges = 0;
   let finals = 0;
   for (const { snapshot, told } of queue) {
@@ -69,7 +71,7 @@ export function explore(position: Position, { commands, onState, onEdge }: Looki
       const event = judged(snapshot, command);
       if (event.violations.length > 0) throw new Error(refusedText(command, event));
       const stepped = send(snapshot, event);
-      const sinceStep = sinceLastStep(told, stepped.snapshot.context.events);
+      const sinceStep = sinceLastStep(told, stepped.snapshot.context.position.events);
       edges += 1;
       for (const kind of kindsTaken(stepped)) taken.add(kind);
       onEdge?.({ from: snapshot, command, stepped, sinceStep });

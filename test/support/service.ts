@@ -29,7 +29,7 @@ export async function serve(wanted: Wanted = {}): Promise<Served> {
 
 /** The same for a whole file, which stops it itself. */
 export async function start({ args = [], env = {}, ...rest }: Wanted = {}): Promise<Served> {
-  const read = readConfig(['--port', '0', ...args], env);
+  const read = readConfig(['--port', '0', '--threads', '0', ...args], env);
   if (read.kind !== 'config') throw new Error(JSON.stringify(read));
   const service = await startService({
     config: read.config,

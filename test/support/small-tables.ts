@@ -158,10 +158,10 @@ function answers(position: Position, { decision, player }: Asked): readonly Comm
 
 /** Every answer to whatever is asked, for boards without restrictions, requirements and costs. */
 export const everyAnswer = (snapshot: CombatSnapshot): readonly Command[] =>
-  whoIsAsked(snapshot).flatMap((asked) => answers(snapshot.context, asked));
+  whoIsAsked(snapshot).flatMap((asked) => answers(snapshot.context.position, asked));
 
 /** Somebody still in the game leaves it. */
-export const everyLeaving = ({ context }: CombatSnapshot): readonly Command[] =>
-  context.turnOrder
-    .filter((player) => !context.players[player]?.left)
+export const everyLeaving = ({ context: { position } }: CombatSnapshot): readonly Command[] =>
+  position.turnOrder
+    .filter((player) => !position.players[player]?.left)
     .map((player) => ({ type: 'applyEffect', kind: 'playerLeaves', player }));

@@ -135,21 +135,24 @@ export function rowOf(
   const { position, actorOf } = attacking;
   const stated = statedOf(position, creature);
   const reach = reachOf(attacking, creature, stated);
-  const row = { alike, stated, mana: reach.mana };
+  const { can, paid, mana } = reach;
   if (choosingTroubles(position, creature.id).length > 0) {
-    return { ...row, asked: [], leaders: [], companions: [], actor: UNABLE };
+    return { alike, stated, mana, asked: [], leaders: [], companions: [], actor: UNABLE };
   }
   const exempt = isExempt(position, reach);
-  const asked = exempt ? [] : askedOf(attacking, stated, reach.can);
+  const asked = exempt ? [] : askedOf(attacking, stated, can);
   const follows = exempt ? [] : saying(stated, 'follows').map(({ term }) => term.leader);
   const leaders = follows.filter((id) => id !== creature.id && actorOf.has(id));
   const { companions, company } = companyAsked(attacking, 'attack', stated, alike);
+  const { minOthers, onlyAlone, needsOneOf } = company;
   const actor: ChoiceActor = {
-    ...company,
-    can: reach.can,
-    paid: reach.paid,
+    minOthers,
+    onlyAlone,
+    needsOneOf,
+    can,
+    paid,
     requirements: asked.map(({ options }) => ({ options, weight: 1 })),
     ifActs: leaders.map((id) => actorOf.get(id) ?? -1),
   };
-  return { ...row, asked, leaders, companions, actor };
+  return { alike, stated, mana, asked, leaders, companions, actor };
 }

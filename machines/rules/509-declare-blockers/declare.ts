@@ -1,3 +1,4 @@
+import { changed } from '../../model/changed.ts';
 import type { CommandOf } from '../../model/commands.ts';
 import type { GameEvent } from '../../model/events.ts';
 import { compareIds, sortedIds } from '../../model/ids.ts';
@@ -38,7 +39,7 @@ export function declareBlockers(
   ]);
   const mana = command.pay?.mana ?? 0;
   return told(
-    { ...position, blockers: { ...position.blockers, ...Object.fromEntries(blockers) } },
+    changed(position, { blockers: { ...position.blockers, ...Object.fromEntries(blockers) } }),
     { type: 'blockersDeclared', player, blocks: Object.fromEntries(blocks) },
     ...(mana > 0 ? [{ type: 'costPaid' as const, player, mana }] : []),
   );
@@ -90,5 +91,5 @@ export function blocksStand(position: Position): Position {
       statusTold(position, id, lookup(position.attackers, id) ?? attacker),
     ),
   ];
-  return told({ ...position, attackers: settled, blocksStand: true }, ...events);
+  return told(changed(position, { attackers: settled, blocksStand: true }), ...events);
 }

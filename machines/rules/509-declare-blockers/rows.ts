@@ -103,7 +103,7 @@ export function rowOf(
   const { position, player } = facing;
   const fighter = fighterOf(position, permanent);
   const isChoosable = choosingTroubles(position, player, permanent.id).length === 0;
-  const { can, paid, ...reach } = reachOf(facing, fighter, isChoosable);
+  const { can, paid, troubles, mana, tolls } = reachOf(facing, fighter, isChoosable);
   const { companions, company } = companyAsked(
     facing,
     'block',
@@ -115,6 +115,20 @@ export function rowOf(
   const asked = exempt ? [] : askedOf(facing, fighter.stated, can);
   const requirements = asked.map(({ requirement }) => requirement);
   const capacity = capacityOf(facing, fighter.stated);
-  const actor: PairingActor = { ...company, capacity, can, paid, requirements };
-  return { ...fighter, ...reach, alike, exempt, asked, companions, actor };
+  const { minOthers, onlyAlone, needsOneOf } = company;
+  const { stated, asBlocker, asAttacker } = fighter;
+  return {
+    permanent,
+    stated,
+    asBlocker,
+    asAttacker,
+    troubles,
+    mana,
+    tolls,
+    alike,
+    exempt,
+    asked,
+    companions,
+    actor: { minOthers, onlyAlone, needsOneOf, capacity, can, paid, requirements },
+  };
 }

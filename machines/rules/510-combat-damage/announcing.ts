@@ -1,3 +1,4 @@
+import { changed } from '../../model/changed.ts';
 import type { DamageDivision } from '../../model/commands.ts';
 import type { PlayerId } from '../../model/ids.ts';
 import type { Position } from '../../model/position.ts';
@@ -30,10 +31,9 @@ export function announceDamage(
   const { damage: step } = position;
   if (!step) throw new Error(`No combat damage step in which ${player} could assign damage`);
   const complete = completeAssignment(position, player, damage);
-  const announced = {
-    ...position,
+  const announced = changed(position, {
     damage: { ...step, announced: { ...step.announced, [player]: complete } },
-  };
+  });
   if (Object.keys(complete).length === 0) return announced;
   return told(announced, { type: 'damageAssigned', player, damage: complete });
 }

@@ -164,8 +164,13 @@ function source(position: Position, permanent: Permanent, reach: Reach): Source 
   const deathtouch = hasAbility(position, id, 'deathtouch');
   const { assigner, choiceMoved } = assignerOf(position, permanent, reach.opposing);
   const free = choiceMoved || (deathtouch && era === 'freeSplit');
+  const { side, opposing, beyond, wholly, freely } = reach;
   return {
-    ...reach,
+    side,
+    opposing,
+    beyond,
+    wholly,
+    freely,
     id,
     assigner,
     choiceMoved,

@@ -1,4 +1,5 @@
 import { permanentOn } from '../../abilities/characteristics.ts';
+import { changed } from '../../model/changed.ts';
 import { compareIds, sortedIds } from '../../model/ids.ts';
 import type { PermanentId } from '../../model/ids.ts';
 import type { DamageStep, Position } from '../../model/position.ts';
@@ -35,7 +36,9 @@ const isFighting = (position: Position, id: PermanentId): boolean =>
 export function putDamageOnStack(position: Position): Position {
   const { damage } = position;
   if (!damage || damage.onStack || assigned(damage).length === 0) return position;
-  return told({ ...position, damage: { ...damage, onStack: true } }, { type: 'damagePutOnStack' });
+  return told(changed(position, { damage: { ...damage, onStack: true } }), {
+    type: 'damagePutOnStack',
+  });
 }
 
 /**
@@ -56,12 +59,11 @@ export function dealCombatDamage(position: Position): Position {
   );
   const after = dealDamage(position, dealt, true);
   const sources = [...new Set(all.flatMap(({ source }) => (source === undefined ? [] : [source])))];
-  return {
-    ...after,
+  return changed(after, {
     damage: { ...damage, onStack: false, dealt: true },
     struckFirst:
       damage.strike === 'first' && struckFirst
         ? { ...struckFirst, assigned: sources }
         : struckFirst,
-  };
+  });
 }

@@ -1,6 +1,7 @@
 import { battlefield, permanentOn } from '../../abilities/characteristics.ts';
 import { hasDoubleStrike, hasFirstStrike } from '../../abilities/combat-damage.ts';
 import type { Edition } from '../../editions/edition.ts';
+import { changed } from '../../model/changed.ts';
 import type { PermanentId } from '../../model/ids.ts';
 import type { Position } from '../../model/position.ts';
 import { editionOf } from '../edition-of.ts';
@@ -73,9 +74,8 @@ export function beginDamageStep(position: Position, strike: 'first' | 'regular')
   const participants = first
     ? fighters(position).filter((id) => strikesFirst(position, id))
     : inRegularStep(position);
-  return {
-    ...position,
+  return changed(position, {
     damage: { strike, participants, announced: {}, onStack: false, dealt: false },
     struckFirst: first ? struckFirst(position) : undefined,
-  };
+  });
 }

@@ -1,3 +1,4 @@
+import { changed } from '../../model/changed.ts';
 import type { GameEvent } from '../../model/events.ts';
 import type { ObjectId, PlayerId } from '../../model/ids.ts';
 import type { Position, ReportedTrigger } from '../../model/position.ts';
@@ -50,7 +51,7 @@ function reported(position: Position, found: Triggered): Position {
     ability,
     ...(about !== undefined && { about }),
   } as const;
-  return told({ ...position, triggers: [...position.triggers, trigger] }, event);
+  return told(changed(position, { triggers: [...position.triggers, trigger] }), event);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { permanentOn } from '../../abilities/characteristics.ts';
+import { changed } from '../../model/changed.ts';
 import { permanentFrom } from '../../model/permanents.ts';
 import type { WrittenPermanent } from '../../model/permanents.ts';
 import type { Position } from '../../model/position.ts';
@@ -51,10 +52,9 @@ function problemsWithEntering(position: Position, written: WrittenPermanent): re
 /** @rule 302.6 What just came hasn't been controlled since the turn began. */
 function enter(position: Position, written: WrittenPermanent): Position {
   const permanent = { ...permanentFrom(written), sick: true };
-  const entered = {
-    ...position,
+  const entered = changed(position, {
     permanents: { ...position.permanents, [permanent.id]: permanent },
-  };
+  });
   return told(entered, { type: 'entered', permanent: permanent.id });
 }
 

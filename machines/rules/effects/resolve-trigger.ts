@@ -1,3 +1,4 @@
+import { changed } from '../../model/changed.ts';
 import type { Position, ReportedTrigger } from '../../model/position.ts';
 import { each, told } from '../changes.ts';
 import { violation } from '../violation.ts';
@@ -31,7 +32,10 @@ export function resolveTrigger(position: Position, named: string): Position {
   const triggers = position.triggers.map((other) =>
     other.id === trigger.id ? { ...other, resolved: true } : other,
   );
-  const marked = told({ ...position, triggers }, { type: 'triggerResolved', trigger: trigger.id });
+  const marked = told(changed(position, { triggers }), {
+    type: 'triggerResolved',
+    trigger: trigger.id,
+  });
   return each(marked, trigger.effects ?? [], (current, effect) =>
     problemsWithEffect(current, effect).length === 0 ? effectApplied(current, effect) : current,
   );

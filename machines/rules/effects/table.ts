@@ -1,3 +1,4 @@
+import { changed } from '../../model/changed.ts';
 import { effectFrom } from '../../model/setup.ts';
 import type { ObjectId } from '../../model/ids.ts';
 import type { Change } from '../../model/permanents.ts';
@@ -10,7 +11,7 @@ import type { Refusal } from '../violation.ts';
 import { fine, mustBeInGame, mustBeNew, mustBeThere } from './effect-rule.ts';
 import type { EffectRule } from './effect-rule.ts';
 
-function changed(position: Position, id: string, change: Change): Position {
+function permanentChanged(position: Position, id: string, change: Change): Position {
   const next = withPermanent(position, id, ({ changes }) => ({ changes: [...changes, change] }));
   return told(next, { type: 'changed', permanent: id });
 }
@@ -21,18 +22,18 @@ const mustBeDamageable = (position: Position, id: ObjectId): readonly Refusal[] 
 export const gainAbilitiesEffect: EffectRule<'gainAbilities'> = {
   judge: (position, { id }) => mustBeThere(position, id),
   apply: (position, { id, abilities, until }) =>
-    changed(position, id, { kind: 'gain', abilities, until }),
+    permanentChanged(position, id, { kind: 'gain', abilities, until }),
 };
 
 export const loseAbilitiesEffect: EffectRule<'loseAbilities'> = {
   judge: (position, { id }) => mustBeThere(position, id),
   apply: (position, { id, abilities, until }) =>
-    changed(position, id, { kind: 'lose', abilities, until }),
+    permanentChanged(position, id, { kind: 'lose', abilities, until }),
 };
 
 export const modifyPtEffect: EffectRule<'modifyPT'> = {
   judge: (position, { id }) => mustBeThere(position, id),
-  apply: (position, { id, by, until }) => changed(position, id, { kind: 'pt', by, until }),
+  apply: (position, { id, by, until }) => permanentChanged(position, id, { kind: 'pt', by, until }),
 };
 
 export const dealDamageEffect: EffectRule<'dealDamage'> = {
@@ -54,10 +55,11 @@ export const dealDamageEffect: EffectRule<'dealDamage'> = {
 export const preventDamageEffect: EffectRule<'preventDamage'> = {
   judge: (position, { to }) => mustBeDamageable(position, to),
   apply: (position, { to, amount }) =>
-    told(
-      { ...position, shields: [...position.shields, { to, amount }] },
-      { type: 'preventionCreated', recipient: to, amount },
-    ),
+    told(changed(position, { shields: [...position.shields, { to, amount }] }), {
+      type: 'preventionCreated',
+      recipient: to,
+      amount,
+    }),
 };
 
 export const regenerateEffect: EffectRule<'regenerate'> = {
@@ -97,10 +99,10 @@ export const addEffectEffect: EffectRule<'addEffect'> = {
   ],
   apply: (position, { effect }) => {
     const added = effectFrom(effect, nextEffectId(position));
-    return told(
-      { ...position, effects: [...position.effects, added] },
-      { type: 'effectAdded', effect: added.id },
-    );
+    return told(changed(position, { effects: [...position.effects, added] }), {
+      type: 'effectAdded',
+      effect: added.id,
+    });
   },
 };
 
@@ -110,17 +112,19 @@ export const removeEffectEffect: EffectRule<'removeEffect'> = {
       ? []
       : [violation('611.3a', 'unknown-effect', [id])],
   apply: (position, { id }) =>
-    told(
-      { ...position, effects: position.effects.filter((effect) => effect.id !== id) },
-      { type: 'effectEnded', effect: id },
-    ),
+    told(changed(position, { effects: position.effects.filter((effect) => effect.id !== id) }), {
+      type: 'effectEnded',
+      effect: id,
+    }),
 };
 
 /** @rule 500.8 An added combat phase comes directly after this one. */
 export const extraCombatEffect: EffectRule<'extraCombat'> = {
   judge: fine,
   apply: (position) =>
-    told({ ...position, extraCombats: position.extraCombats + 1 }, { type: 'extraCombatAdded' }),
+    told(changed(position, { extraCombats: position.extraCombats + 1 }), {
+      type: 'extraCombatAdded',
+    }),
 };
 
 /** The chart goes on to after the combat; nothing else happens. */

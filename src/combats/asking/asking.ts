@@ -1,6 +1,7 @@
 import type { CheckAnswer, Combat, Command, Language, Options, OptionsQuery } from '#machines';
 import type { Game } from '../game.ts';
-import { createAskingThread } from './thread.ts';
+import { createCalls } from '../threads/calls.ts';
+import type { Asked, Question } from './messages.ts';
 
 /** Questions that change nothing, answered where they hold up nobody. */
 export interface Asking {
@@ -25,23 +26,38 @@ export function askHere(game: Pick<Game, 'check' | 'options'>): Asking {
   };
 }
 
-const sizeOf = ({ head }: Combat): number => Object.keys(head.context.permanents).length;
+const sizeOf = ({ head }: Combat): number => Object.keys(head.context.position.permanents).length;
 
 /** Questions about large boards go to a thread of their own; others are answered here. */
 export function askAside(game: Pick<Game, 'check' | 'options'>): Asking {
   const here = askHere(game);
-  const aside = createAskingThread();
+  const thread = createCalls<string, string>(new URL('worker', import.meta.url));
+  const handles = new WeakMap<Combat, number>();
+  let count = 0;
+
+  const handleOf = (combat: Combat): number => {
+    const known = handles.get(combat);
+    if (known !== undefined) return known;
+    count += 1;
+    handles.set(combat, count);
+    return count;
+  };
+  const aside = async (combat: Combat, question: Question): Promise<unknown> => {
+    const named = { handle: handleOf(combat), record: combat.record };
+    const asked: Asked = { combat: named, question };
+    return JSON.parse(await thread.ask(JSON.stringify(asked)));
+  };
   return {
     options: async (combat, query, language) => {
       if (sizeOf(combat) <= MOST_FOR_OPTIONS) return here.options(combat, query, language);
       // The thread answers with what the same function gives there.
-      return (await aside.ask(combat, { kind: 'options', query, language })) as Options;
+      return (await aside(combat, { kind: 'options', query, language })) as Options;
     },
     check: async (combat, command, language) => {
       if (sizeOf(combat) <= MOST_FOR_CHECK) return here.check(combat, command, language);
-      return (await aside.ask(combat, { kind: 'check', command, language })) as CheckAnswer;
+      return (await aside(combat, { kind: 'check', command, language })) as CheckAnswer;
     },
-    warmUp: aside.warmUp,
-    close: () => aside.close(),
+    warmUp: thread.warmUp,
+    close: thread.close,
   };
 }

@@ -10,13 +10,8 @@ export type Question =
   | { readonly kind: 'options'; readonly query: OptionsQuery; readonly language: Language }
   | { readonly kind: 'check'; readonly command: Command; readonly language: Language };
 
+/** What is asked of the thread; as JSON, and so is its answer: it is quicker to pass on than large objects. */
 export interface Asked {
-  readonly id: number;
   readonly combat: Named;
   readonly question: Question;
 }
-
-/** What the thread says: the answer, or what went wrong with it. Both ways as JSON, which is quicker to pass on than objects. */
-export type Said =
-  | { readonly id: number; readonly answer: unknown }
-  | { readonly id: number; readonly failed: string };

@@ -1,9 +1,8 @@
-import type { MessagePort } from 'node:worker_threads';
-import { parentPort } from 'node:worker_threads';
 import { check, options, replay } from '#machines';
 import type { Combat } from '#machines';
 import { createLru } from '../lru.ts';
-import type { Asked, Named, Said } from './messages.ts';
+import { serve } from '../threads/serve.ts';
+import type { Asked, Named } from './messages.ts';
 
 const KEPT = 20;
 
@@ -26,19 +25,7 @@ function answerTo({ combat, question }: Asked): unknown {
     : check(combatOf(combat), question.command, language);
 }
 
-function said(asked: Asked): Said {
-  try {
-    return { id: asked.id, answer: answerTo(asked) };
-  } catch (error) {
-    return { id: asked.id, failed: error instanceof Error ? error.message : String(error) };
-  }
-}
-
-function serve(port: MessagePort): void {
-  port.on('message', (text: string) => {
-    const asked: Asked = JSON.parse(text);
-    port.postMessage(JSON.stringify(said(asked)));
-  });
-}
-
-if (parentPort) serve(parentPort);
+serve((text: string): string => {
+  const asked: Asked = JSON.parse(text);
+  return JSON.stringify(answerTo(asked));
+});

@@ -1,0 +1,42 @@
+import { workerData } from 'node:worker_threads';
+import * as machines from '#machines';
+import type { Combat } from '#machines';
+import { createLru } from '../lru.ts';
+import { createSnapshots } from '../snapshots.ts';
+import { serve } from '../threads/serve.ts';
+import { carryOut } from './carry-out.ts';
+import type { Knowing, OrderText, Ordered, Reported, Sent } from './messages.ts';
+
+// Given by the thread that starts this one.
+const { keep, build } = workerData as Knowing;
+
+const snapshots = createSnapshots(machines, build);
+/** Combats, each at its last version. */
+const known = createLru<Combat>(keep);
+
+function received({ record, frozen }: Sent): Combat {
+  const replayed = frozen === undefined ? machines.replay(record) : machines.thaw(record, frozen);
+  if (!replayed.ok) throw new Error('a combat that this thread cannot replay');
+  return replayed.combat;
+}
+
+function combatOf({ from, combat }: Ordered): Combat | undefined {
+  if (combat) return received(combat);
+  return from === undefined ? undefined : known.get(String(from));
+}
+
+function reportOn(ordered: Ordered): Reported {
+  const before = combatOf(ordered);
+  if (!before) return { kind: 'unknown' };
+  const result = carryOut(machines, snapshots, before, ordered);
+  if (!result.ok) return { kind: 'refused', refusal: result.refusal };
+  if (ordered.from !== undefined) known.delete(String(ordered.from));
+  known.set(String(ordered.to), result.combat);
+  return { kind: 'done', done: result.done };
+}
+
+serve((text: OrderText): Reported => {
+  // Written by the thread that asks.
+  const ordered = JSON.parse(text) as Ordered;
+  return reportOn(ordered);
+});

@@ -1,0 +1,91 @@
+import { Worker } from 'node:worker_threads';
+
+/** Something asked of a thread, by a number that its answer has too. Threads pass lists of them: a message costs more than what is in it. */
+export interface Call<Asked> {
+  readonly id: number;
+  readonly asked: Asked;
+}
+
+export type Said<Answer> =
+  | { readonly id: number; readonly answer: Answer }
+  | { readonly id: number; readonly failed: string };
+
+/** A thread that answers, so that this one stays free for others. What goes to and fro is copied: texts, and plain objects of them. */
+export interface Calls<Asked, Answer> {
+  /** Rejects when the thread could not answer; it starts anew with the next question. */
+  readonly ask: (asked: Asked) => Promise<Answer>;
+  /** Starts it before anybody asks. */
+  readonly warmUp: () => void;
+  readonly close: () => Promise<void>;
+}
+
+interface Pending<Answer> {
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (reason: Error) => void;
+}
+
+/** Compiled, a worker is a .js file. From source, Node 20 needs a loader for it. */
+function createWorker(module: URL, workerData: unknown): Worker {
+  if (!import.meta.url.endsWith('.ts'))
+    return new Worker(new URL(`${module.href}.js`), { workerData });
+  const loader = import.meta.resolve('tsx/esm/api');
+  const boot = `import(${JSON.stringify(loader)}).then(({ register }) => { register(); return import(${JSON.stringify(`${module.href}.ts`)}); })`;
+  return new Worker(boot, { eval: true, execArgv: ['--conditions=source'], workerData });
+}
+
+/** `module` is the address of what the thread runs, without its ending; `data` is what it knows from the start. */
+export function createCalls<Asked, Answer>(module: URL, data?: unknown): Calls<Asked, Answer> {
+  const pending = new Map<number, Pending<Answer>>();
+  let waiting: Call<Asked>[] = [];
+  let worker: Worker | undefined;
+  let count = 0;
+
+  const ended = (reason: string): void => {
+    worker = undefined;
+    waiting = [];
+    for (const { reject } of pending.values()) reject(new Error(`a thread ended: ${reason}`));
+    pending.clear();
+  };
+  const settle = (said: Said<Answer>): void => {
+    const asker = pending.get(said.id);
+    pending.delete(said.id);
+    if ('failed' in said) asker?.reject(new Error(said.failed));
+    else asker?.resolve(said.answer);
+  };
+  const started = (): Worker => {
+    if (worker) return worker;
+    const fresh = createWorker(module, data);
+    fresh.on('message', (all: readonly Said<Answer>[]) => {
+      for (const said of all) settle(said);
+      if (pending.size === 0) fresh.unref();
+    });
+    fresh.on('error', (error) => ended(error instanceof Error ? error.message : String(error)));
+    fresh.on('exit', (code) => worker === fresh && ended(`exit code ${code}`));
+    worker = fresh;
+    return fresh;
+  };
+  const send = (): void => {
+    if (waiting.length === 0) return;
+    const running = started();
+    running.ref();
+    running.postMessage(waiting);
+    waiting = [];
+  };
+  return {
+    ask: (asked) =>
+      new Promise((resolve, reject) => {
+        count += 1;
+        pending.set(count, { resolve, reject });
+        // Whatever else this turn of the event loop asks goes with it.
+        if (waiting.push({ id: count, asked }) === 1) setImmediate(send);
+      }),
+    warmUp: () => {
+      if (pending.size === 0) started().unref();
+    },
+    close: async () => {
+      const running = worker;
+      ended('it was closed');
+      await running?.terminate();
+    },
+  };
+}

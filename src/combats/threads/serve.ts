@@ -1,0 +1,31 @@
+import { parentPort } from 'node:worker_threads';
+import type { Call, Said } from './calls.ts';
+
+/** Milliseconds that an answer waits for others to go back with. */
+const LONGEST_WAIT = 4;
+
+/** The other side of `createCalls`: answers one call after another, in their order. */
+export function serve<Asked, Answer>(answerTo: (asked: Asked) => Answer): void {
+  const saidTo = ({ id, asked }: Call<Asked>): Said<Answer> => {
+    try {
+      return { id, answer: answerTo(asked) };
+    } catch (error) {
+      return { id, failed: error instanceof Error ? error.message : String(error) };
+    }
+  };
+  let ready: Said<Answer>[] = [];
+  const send = (): void => {
+    parentPort?.postMessage(ready);
+    ready = [];
+  };
+  parentPort?.on('message', (calls: readonly Call<Asked>[]) => {
+    let since = performance.now();
+    for (const call of calls) {
+      ready.push(saidTo(call));
+      if (performance.now() - since < LONGEST_WAIT) continue;
+      send();
+      since = performance.now();
+    }
+    if (ready.length > 0) send();
+  });
+}

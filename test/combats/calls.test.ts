@@ -1,0 +1,33 @@
+import { afterEach, expect, test } from 'vitest';
+import { createCalls } from '../../src/combats/threads/calls.ts';
+
+const open: { readonly close: () => Promise<void> }[] = [];
+const calls = () => {
+  const made = createCalls<string, string>(new URL('../support/echo-worker', import.meta.url));
+  open.push(made);
+  return made;
+};
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+
+test('a thread answers each its own, however many ask at once', async () => {
+  const { ask } = calls();
+  const asked = Array.from({ length: 50 }, (_, index) => `question ${index}`);
+  expect(await Promise.all(asked.map(ask))).toEqual(asked);
+});
+
+test('one that it cannot answer fails alone', async () => {
+  const { ask } = calls();
+  const all = await Promise.allSettled(['one', 'fail', 'other'].map(ask));
+  expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  await expect(ask('fail')).rejects.toThrow('as it was told');
+});
+
+test('when it ends, whoever waits is told, and the next question starts it anew', async () => {
+  const { ask } = calls();
+  const [ending, waiting] = [ask('end'), ask('too late')];
+  await expect(ending).rejects.toThrow('exit code 3');
+  await expect(waiting).rejects.toThrow('exit code 3');
+  expect(await ask('again')).toBe('again');
+});
