@@ -19,6 +19,9 @@ export interface Calls<Asked, Answer> {
   readonly close: () => Promise<void>;
 }
 
+/** Questions that are sent without waiting for what else this turn of the event loop asks. */
+const AT_ONCE = 4;
+
 interface Pending<Answer> {
   readonly resolve: (answer: Answer) => void;
   readonly reject: (reason: Error) => void;
@@ -76,8 +79,9 @@ export function createCalls<Asked, Answer>(module: URL, data?: unknown): Calls<A
       new Promise((resolve, reject) => {
         count += 1;
         pending.set(count, { resolve, reject });
-        // Whatever else this turn of the event loop asks goes with it.
-        if (waiting.push({ id: count, asked }) === 1) setImmediate(send);
+        const together = waiting.push({ id: count, asked });
+        if (together === AT_ONCE) send();
+        else if (together === 1) setImmediate(send);
       }),
     warmUp: () => {
       if (pending.size === 0) started().unref();

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { Call, Said } from './calls.ts';
 
 /** Milliseconds that an answer waits for others to go back with. */
-const LONGEST_WAIT = 4;
+const LONGEST_WAIT = 2;
 
 /** The other side of `createCalls`: answers one call after another, in their order. */
 export function serve<Asked, Answer>(answerTo: (asked: Asked) => Answer): void {

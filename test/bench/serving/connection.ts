@@ -3,7 +3,8 @@ import type { Socket } from 'node:net';
 
 export interface Answer {
   readonly status: number;
-  readonly text: string;
+  /** Read only when asked for: the servers share the cores with this. */
+  readonly text: () => string;
 }
 
 export type Method = 'GET' | 'POST';
@@ -97,6 +98,6 @@ function answerIn(received: Buffer): Answer | undefined {
   if (received.length < from + length) return undefined;
   return {
     status: Number(head.slice(9, 12)),
-    text: received.toString('utf8', from, from + length),
+    text: () => received.toString('utf8', from, from + length),
   };
 }

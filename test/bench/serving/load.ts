@@ -27,9 +27,9 @@ export async function withConnections<Result>(
 
 export async function create(connection: Connection, setup: unknown): Promise<string> {
   const { status, text } = await connection.ask('POST', '/v1/combats', JSON.stringify({ setup }));
-  const body: unknown = JSON.parse(text);
+  const body: unknown = JSON.parse(text());
   const id: unknown = body !== null && typeof body === 'object' && Reflect.get(body, 'id');
-  if (status !== 201 || typeof id !== 'string') throw new Error(`${status}: ${text}`);
+  if (status !== 201 || typeof id !== 'string') throw new Error(`${status}: ${text()}`);
   return id;
 }
 
@@ -57,7 +57,7 @@ export async function createMany(
 async function command(connection: Connection, id: string, body: string): Promise<number> {
   const before = performance.now();
   const { status, text } = await connection.ask('POST', `/v1/combats/${id}/commands`, body);
-  if (status !== 200) throw new Error(`${status}: ${text}`);
+  if (status !== 200) throw new Error(`${status}: ${text()}`);
   return performance.now() - before;
 }
 

@@ -54,7 +54,7 @@ async function verdict(connection: Connection, count: number): Promise<number> {
   for (let turn = 0; turn < CHECKED; turn += 1) {
     const before = performance.now();
     const { status, text } = await connection.ask('POST', path, JSON.stringify(attack));
-    if (status !== 200 || !text.includes('"legal":true')) throw new Error(`${status}: ${text}`);
+    if (status !== 200 || !text().includes('"legal":true')) throw new Error(`${status}: ${text()}`);
     took.push(performance.now() - before);
   }
   return median(took);
@@ -63,7 +63,7 @@ async function verdict(connection: Connection, count: number): Promise<number> {
 async function askOptions(connection: Connection, id: string): Promise<number> {
   const before = performance.now();
   const { status, text } = await connection.ask('GET', `/v1/combats/${id}/options`);
-  if (status !== 200) throw new Error(`${status}: ${text}`);
+  if (status !== 200) throw new Error(`${status}: ${text()}`);
   return performance.now() - before;
 }
 

@@ -40,8 +40,8 @@ async function storedFor(script: Script): Promise<Stored> {
       const id = await create(connection, script.setup);
       const answers: string[] = [];
       for (const body of script.commands)
-        answers.push((await connection.ask('POST', `/v1/combats/${id}/commands`, body)).text);
-      const { text: state } = await connection.ask('GET', `/v1/combats/${id}`);
+        answers.push((await connection.ask('POST', `/v1/combats/${id}/commands`, body)).text());
+      const state = (await connection.ask('GET', `/v1/combats/${id}`)).text();
       return { answers, records: script.records, state };
     });
   } finally {

@@ -47,7 +47,7 @@ function streamed(
     for (const body of script.commands.slice(0, events)) {
       const next = opened.next();
       const { status, text } = await connection.ask('POST', `/v1/combats/${id}/commands`, body);
-      if (status !== 200) throw new Error(`${status}: ${text}`);
+      if (status !== 200) throw new Error(`${status}: ${text()}`);
       delays.push(await next);
       await rest(100);
     }
