@@ -76,8 +76,16 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
     url,
     restart: async () => {
       await ended(server, 'SIGKILL');
-      server = start();
-      await answering(url, server);
+      // What it forked holds the data for as long as it takes to notice; a server that starts meanwhile ends at once.
+      for (let attempt = 1; ; attempt += 1) {
+        server = start();
+        try {
+          return await answering(url, server);
+        } catch (error) {
+          if (server.exitCode === null || attempt === MOST_STARTS) throw error;
+          await sleep(100);
+        }
+      }
     },
     stop: async () => {
       await ended(server, 'SIGINT');
@@ -104,6 +112,8 @@ async function freePort(): Promise<number> {
   if (!address || typeof address === 'string') throw new Error('No free port.');
   return address.port;
 }
+
+const MOST_STARTS = 50;
 
 async function answering(url: string, server: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 300; attempt += 1) {
