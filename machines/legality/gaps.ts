@@ -101,8 +101,8 @@ export function worthOf({ instance, tables }: Prepared, { flow, takers, units }:
   });
   for (const { places, reward } of groups)
     if (reward > 0 && total(takers, places) > 0) worth += reward;
-  for (const { pairs: any, reward } of anyOf)
-    if (any.some((pair) => int(flow, pair) > 0)) worth += reward;
+  for (const { pairs: several, reward } of anyOf)
+    if (several.some((pair) => int(flow, pair) > 0)) worth += reward;
   for (const { leader, follower, reward } of echoes) {
     if (int(units, leader) > 0) worth += reward * int(units, follower);
   }
