@@ -102,7 +102,7 @@ export function takenJson(taken: TakenAnswer, state: string): string {
 export const isFinished = (state: StateAnswer): boolean => state.waitingFor.length === 0;
 
 /** The state a combat is in now. */
-export function stateNow(game: Game, combat: Combat): StateAnswer {
+export function stateNow(game: Pick<Game, 'stateOf'>, combat: Combat): StateAnswer {
   const state = game.stateOf(combat);
   if (!state) throw new Error('a combat has no state at its own version');
   return state;

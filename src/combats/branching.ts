@@ -1,10 +1,13 @@
 import { stateNow } from './answers.ts';
+import { newId } from './context.ts';
 import type { Context } from './context.ts';
 import type { Live } from './live.ts';
 import { branchesOf, changedMachine, combatOf } from './live.ts';
 import type { Made, Making } from './making.ts';
 import { make, seatModeOf } from './making.ts';
 import { readMoment } from './moment.ts';
+import { begunAs } from './playing/begin.ts';
+import { held } from './playing/held.ts';
 import type { Outcome } from './outcome.ts';
 import { done, failed } from './outcome.ts';
 import type { Caller } from './seats.ts';
@@ -40,7 +43,10 @@ export async function branch(context: Context, request: BranchRequest): Promise<
   if (!cut.ok) return cut;
   const combat = context.game.branch(combatOf(context.game, live), request.at, request.id);
   if (!combat) return failed({ kind: 'unknown-moment', at: request.at, seq: live.seq });
-  const made = await make(context, combat, mode.value, making);
+  const { game, snapshots } = context;
+  const told = { id: newId(), parent: combat.record.parent ?? null, branches: [] };
+  const begun = begunAs(game, snapshots, combat, told);
+  const made = await make(context, { id: told.id, held: held(combat), begun }, mode.value, making);
   if (made.ok) await tellParent(context, request.id);
   return made;
 }

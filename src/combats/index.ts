@@ -2,7 +2,7 @@ export { askAside, askHere } from './asking/asking.ts';
 export { playAside } from './playing/playing.ts';
 export type { Acted } from './acting.ts';
 export { bodyHash } from './canonical.ts';
-export type { CreateStep } from './creating.ts';
+export type { CreateStep } from './playing/begin.ts';
 export type { Combats, CombatsOptions } from './combats.ts';
 export { createCombats } from './combats.ts';
 export type { Game, Language, OptionsQuery } from './game.ts';

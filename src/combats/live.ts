@@ -141,7 +141,7 @@ function noteOf({ id, record }: StoredCombat): readonly BranchNote[] {
 }
 
 /** The combat, played up to its last command. */
-export const combatOf = (game: Pick<Game, 'resume'>, live: Pick<Live, 'held'>): Combat =>
+export const combatOf = (game: Pick<Game, 'replay' | 'resume'>, live: Pick<Live, 'held'>): Combat =>
   played(game, live.held);
 
 /** Refused where today's machine no longer follows the record. */

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { StateAnswer } from '#machines';
-import type { CreationKey, NewCombat, StoredCommand } from '../store/store.ts';
-import { isFinished, stateJson, stateNow, takenJson, toldOf } from './answers.ts';
+import type { CreationKey, NewCombat } from '../store/store.ts';
 import type { Context } from './context.ts';
-import { newId } from './context.ts';
-import type { Combat } from './game.ts';
-import { seqOf } from './game.ts';
+import type { Begun } from './playing/begin.ts';
+import type { HeldBegun } from './playing/playing.ts';
 import { playersOf, readRecord, writeRecord } from './record.ts';
-import { held } from './playing/held.ts';
 import type { Outcome } from './outcome.ts';
 import { done, failed } from './outcome.ts';
 import type { Seats, Tokens } from './seats.ts';
@@ -65,54 +62,59 @@ function seated(
   return done({ tokens, seats: { mode, salt, hashes: hashesOf(tokens) } });
 }
 
-/** Stores a combat that was just played up to here, with an answer for each of its commands. */
+/** A combat that was just played up to here, and its id. */
+export interface New extends HeldBegun {
+  readonly id: string;
+}
+
+/** Stores a new combat, with an answer for each of its commands. */
 export async function make(
   context: Context,
-  combat: Combat,
+  { id, held, begun }: New,
   mode: SeatMode,
   making: Making,
 ): Promise<Outcome<Made>> {
-  const state = stateNow(context.game, combat);
-  const seats = seated(mode, playersOf(combat.record), making.key);
+  const { json, record } = begun;
+  const seats = seated(mode, playersOf(record), making.key);
   if (!seats.ok) return seats;
-  const id = newId();
-  const place = { id, record: { ...combat.record, seats: seats.value.seats }, branches: [] };
-  const json = stateJson(toldOf(place), state);
-  const seq = seqOf(combat);
+  const seq = record.commands.length;
   const outcome = await context.store.create(
-    newCombat(context, combat, place, state),
+    newCombat(id, begun, seats.value.seats, context.now().toISOString()),
     creationKey(making, json),
   );
   if (outcome.kind === 'exists') throw new Error(`two combats got the id ${id}`);
   if (outcome.kind === 'replayed') return repeated(outcome.key, making, outcome);
-  context.lives.put({ ...place, revision: 0, seq, held: held(combat), stateJson: json });
+  context.lives.put({
+    id,
+    record: { ...record, seats: seats.value.seats },
+    branches: [],
+    revision: 0,
+    seq,
+    held,
+    stateJson: json,
+  });
   const { tokens } = seats.value;
   return done({ id, seq, json, replayed: false, ...(tokens && { tokens }) });
 }
 
-type Place = Parameters<typeof toldOf>[0];
-
 function newCombat(
-  { game, now, snapshots }: Context,
-  combat: Combat,
-  place: Place,
-  state: StateAnswer,
+  id: string,
+  { record, answers, finished, snapshot }: Begun,
+  seats: Seats,
+  at: string,
 ): NewCombat {
-  const at = now().toISOString();
-  const finished = isFinished(state);
-  const snapshot = snapshots.due(combat, finished);
-  const commands = combat.record.commands.map((command, index): StoredCommand => {
-    const taken = game.takenAt(combat, index + 1);
-    if (!taken) throw new Error(`a combat does not know its command ${index + 1}`);
-    const answer = takenJson(taken, stateJson(toldOf(place), taken.state));
-    return { combat: place.id, seq: index + 1, at, body: JSON.stringify(command), answer };
-  });
-  const { parent } = combat.record;
+  const { parent } = record;
   return {
-    id: place.id,
+    id,
     createdAt: at,
-    record: writeRecord(combat.record, place.record.seats),
-    commands,
+    record: writeRecord(record, seats),
+    commands: record.commands.map((command, index) => ({
+      combat: id,
+      seq: index + 1,
+      at,
+      body: JSON.stringify(command),
+      answer: answers[index] ?? '',
+    })),
     finished,
     ...(snapshot !== undefined && { snapshot }),
     ...(parent && { parent: parent.id }),

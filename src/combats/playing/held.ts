@@ -1,48 +1,71 @@
+import type { CombatRecord } from '#machines';
 import type { Combat, Game } from '../game.ts';
 import { readCommand } from '../record.ts';
 
 /**
- * A combat as this thread holds it. Commands that another thread carried out are not played here until somebody asks what
+ * A combat as this thread holds it. What another thread opened and carried out is not played here until somebody asks what
  * only a played combat can tell.
  */
 export interface Held {
-  readonly base: Combat;
+  readonly base: Base;
   /** Records of the commands after it. */
   readonly added: readonly string[];
-  /** Its number among those of the thread that carried out the last one. */
+  /** Its number among those of the thread that has it at this version. */
   readonly handle?: number;
 }
+
+type Base =
+  | { readonly kind: 'played'; readonly combat: Combat }
+  | { readonly kind: 'record'; readonly record: CombatRecord };
 
 /** Commands that wait to be played here, at most. */
 const MOST_ADDED = 100;
 
-export const held = (base: Combat): Held => ({ base, added: [] });
+const playedBase = (combat: Combat): Base => ({ kind: 'played', combat });
+
+export const held = (combat: Combat): Held => ({ base: playedBase(combat), added: [] });
+
+/** One that another thread has. */
+export const heldElsewhere = (record: CombatRecord, handle: number): Held => ({
+  base: { kind: 'record', record },
+  added: [],
+  handle,
+});
+
+type Tools = Pick<Game, 'replay' | 'resume'>;
 
 const known = new WeakMap<Held, Combat>();
 
 /** The combat, played. */
-export function played(game: Pick<Game, 'resume'>, one: Held): Combat {
-  if (one.added.length === 0) return one.base;
+export function played(game: Tools, one: Held): Combat {
   const before = known.get(one);
   if (before) return before;
+  const base = baseOf(game, one.base);
+  if (one.added.length === 0) return base;
   const resumed = game.resume(
-    one.base,
+    base,
     one.added.map((body) => readCommand({ body })),
   );
-  if (!resumed.ok) throw new Error(`two threads disagree on command ${resumed.firstDifference}`);
+  if (!resumed.ok) throw differing(resumed.firstDifference);
   known.set(one, resumed.combat);
   return resumed.combat;
 }
 
+function baseOf(game: Tools, base: Base): Combat {
+  if (base.kind === 'played') return base.combat;
+  const replayed = game.replay(base.record);
+  if (replayed.ok) return replayed.combat;
+  throw 'firstDifference' in replayed
+    ? differing(replayed.firstDifference)
+    : new Error(replayed.unreadable);
+}
+
+const differing = (seq: number): Error => new Error(`two threads disagree on command ${seq}`);
+
 /** The combat with one more command that another thread carried out. */
-export function heldAfter(
-  game: Pick<Game, 'resume'>,
-  before: Held,
-  body: string,
-  handle: number,
-): Held {
+export function heldAfter(game: Tools, before: Held, body: string, handle: number): Held {
   const isPlayed = known.has(before) || before.added.length >= MOST_ADDED;
   return isPlayed
-    ? { base: played(game, before), added: [body], handle }
+    ? { base: playedBase(played(game, before)), added: [body], handle }
     : { base: before.base, added: [...before.added, body], handle };
 }

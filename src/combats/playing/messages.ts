@@ -1,4 +1,6 @@
 import type { CombatRecord, RefusalAnswer } from '#machines';
+import type { Failure } from '../outcome.ts';
+import type { Begun, Opening } from './begin.ts';
 import type { CarriedOut, Order } from './carry-out.ts';
 
 /** A combat for a thread that does not have it, or no longer. */
@@ -15,6 +17,11 @@ export interface Ordered extends Order {
   readonly combat?: Sent | undefined;
 }
 
+/** A combat to open. */
+export interface Opened extends Opening {
+  readonly to: number;
+}
+
 /** What a thread knows from its start. */
 export interface Knowing {
   /** Combats that it keeps in memory. */
@@ -23,11 +30,13 @@ export interface Knowing {
   readonly build?: string | undefined;
 }
 
-/** As JSON: quicker to pass on than the objects. */
-export type OrderText = string;
+/** What a thread is asked: a command as JSON, which is quicker to pass on than objects; an opening as it is, for JSON does not hold all that a faulty one may. */
+export type Asked = string | Opened;
 
 export type Reported =
   | { readonly kind: 'done'; readonly done: CarriedOut }
   | { readonly kind: 'refused'; readonly refusal: RefusalAnswer }
+  | { readonly kind: 'begun'; readonly begun: Begun }
+  | { readonly kind: 'not-begun'; readonly failure: Failure }
   /** The thread does not have the combat: it is to be sent again, with the combat. */
   | { readonly kind: 'unknown' };

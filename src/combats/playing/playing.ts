@@ -1,27 +1,40 @@
 import type { RefusalAnswer } from '#machines';
 import type { Game } from '../game.ts';
+import type { Outcome } from '../outcome.ts';
+import { done, failed } from '../outcome.ts';
 import type { Snapshots } from '../snapshots.ts';
 import { createCalls } from '../threads/calls.ts';
 import type { Calls } from '../threads/calls.ts';
 import { createTurns } from '../turns.ts';
+import { begin } from './begin.ts';
+import type { Begun, Opening } from './begin.ts';
 import { carryOut } from './carry-out.ts';
 import type { CarriedOut, Order } from './carry-out.ts';
-import { held, heldAfter, played } from './held.ts';
+import { held, heldAfter, heldElsewhere, played } from './held.ts';
 import type { Held } from './held.ts';
-import type { Knowing, OrderText, Ordered, Reported, Sent } from './messages.ts';
+import type { Asked, Knowing, Ordered, Reported, Sent } from './messages.ts';
+
+export interface HeldBegun {
+  readonly held: Held;
+  readonly begun: Begun;
+}
 
 export type Played =
   | { readonly ok: true; readonly held: Held; readonly done: CarriedOut }
   | { readonly ok: false; readonly refusal: RefusalAnswer };
 
-/** Where commands are carried out. */
+/** Where combats are opened and commands carried out. */
 export interface Playing {
+  readonly open: (opening: Opening) => Promise<Outcome<HeldBegun>>;
   readonly act: (before: Held, order: Order) => Promise<Played>;
   readonly warmUp: () => void;
   readonly close: () => Promise<void>;
 }
 
-type Tools = Pick<Game, 'act' | 'freeze' | 'resume'>;
+type Tools = Pick<
+  Game,
+  'act' | 'freeze' | 'openCombat' | 'replay' | 'resume' | 'stateOf' | 'takenAt'
+>;
 
 /** Commands carried out in one turn of the event loop. */
 const IN_A_TURN = 2;
@@ -30,6 +43,13 @@ const IN_A_TURN = 2;
 export function playHere(game: Tools, snapshots: Pick<Snapshots, 'due'>): Playing {
   const turns = createTurns(IN_A_TURN);
   return {
+    open: async (opening) => {
+      await turns.next();
+      const result = begin(game, snapshots, opening);
+      if (!result.ok) return result;
+      const { combat, begun } = result.value;
+      return done({ held: held(combat), begun });
+    },
     act: async (before, order) => {
       await turns.next();
       const result = carryOut(game, snapshots, played(game, before), order);
@@ -43,37 +63,59 @@ export function playHere(game: Tools, snapshots: Pick<Snapshots, 'due'>): Playin
 /** In threads of their own; a combat stays with its thread. */
 export function playAside(game: Tools, count: number, knowing: Knowing): Playing {
   const threads = Array.from({ length: count }, () =>
-    createCalls<OrderText, Reported>(new URL('worker', import.meta.url), knowing),
+    createCalls<Asked, Reported>(new URL('worker', import.meta.url), knowing),
   );
   let handles = 0;
 
-  const order = (thread: Calls<OrderText, Reported>, ordered: Ordered): Promise<Reported> =>
-    thread.ask(JSON.stringify(ordered));
+  const nextHandle = (): number => {
+    handles += 1;
+    return handles;
+  };
+  const threadOf = (id: string): Calls<Asked, Reported> => {
+    const thread = threads[placeOf(id, count)];
+    if (!thread) throw new Error('there is no thread to play in');
+    return thread;
+  };
   const sent = (before: Held): Sent => {
     const combat = played(game, before);
     const { record } = combat;
     return { record, ...(record.commands.length > 0 && { frozen: game.freeze(combat) }) };
   };
   return {
-    act: async (before, { command, language, told }) => {
-      const thread = threads[placeOf(told.id, count)];
-      if (!thread) throw new Error('there is no thread to play in');
-      handles += 1;
-      const to = handles;
-      const plain: Ordered = { from: before.handle, to, command, language, told };
-      const whole = (): Ordered => ({ ...plain, combat: sent(before) });
-      const first = await order(thread, before.handle === undefined ? whole() : plain);
-      const reported = first.kind === 'unknown' ? await order(thread, whole()) : first;
+    open: async (opening) => {
+      const to = nextHandle();
+      const reported = await threadOf(opening.told.id).ask({ ...opening, to });
       switch (reported.kind) {
-        case 'done':
+        case 'begun': {
+          const { begun } = reported;
+          return done({ held: heldElsewhere(begun.record, to), begun });
+        }
+        case 'not-begun':
+          return failed(reported.failure);
+        default:
+          throw new Error('a thread answers something else');
+      }
+    },
+    act: async (before, { command, language, told }) => {
+      const thread = threadOf(told.id);
+      const to = nextHandle();
+      const plain: Ordered = { from: before.handle, to, command, language, told };
+      const ask = (ordered: Ordered): Promise<Reported> => thread.ask(JSON.stringify(ordered));
+      const whole = (): Ordered => ({ ...plain, combat: sent(before) });
+      const first = await ask(before.handle === undefined ? whole() : plain);
+      const reported = first.kind === 'unknown' ? await ask(whole()) : first;
+      switch (reported.kind) {
+        case 'done': {
+          const { done: carriedOut } = reported;
           return {
             ok: true,
-            held: heldAfter(game, before, reported.done.body, to),
-            done: reported.done,
+            held: heldAfter(game, before, carriedOut.body, to),
+            done: carriedOut,
           };
+        }
         case 'refused':
           return { ok: false, refusal: reported.refusal };
-        case 'unknown':
+        default:
           throw new Error('a thread does not take a combat');
       }
     },

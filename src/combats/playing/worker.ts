@@ -4,14 +4,15 @@ import type { Combat } from '#machines';
 import { createLru } from '../lru.ts';
 import { createSnapshots } from '../snapshots.ts';
 import { serve } from '../threads/serve.ts';
+import { begin } from './begin.ts';
 import { carryOut } from './carry-out.ts';
-import type { Knowing, OrderText, Ordered, Reported, Sent } from './messages.ts';
+import type { Asked, Knowing, Opened, Ordered, Reported, Sent } from './messages.ts';
 
 // Given by the thread that starts this one.
 const { keep, build } = workerData as Knowing;
 
 const snapshots = createSnapshots(machines, build);
-/** Combats, each at its last version. */
+/** Combats that go on, each at its last version. */
 const known = createLru<Combat>(keep);
 
 function received({ record, frozen }: Sent): Combat {
@@ -25,18 +26,26 @@ function combatOf({ from, combat }: Ordered): Combat | undefined {
   return from === undefined ? undefined : known.get(String(from));
 }
 
-function reportOn(ordered: Ordered): Reported {
+function reportOnCommand(ordered: Ordered): Reported {
   const before = combatOf(ordered);
   if (!before) return { kind: 'unknown' };
   const result = carryOut(machines, snapshots, before, ordered);
   if (!result.ok) return { kind: 'refused', refusal: result.refusal };
   if (ordered.from !== undefined) known.delete(String(ordered.from));
-  known.set(String(ordered.to), result.combat);
+  if (!result.done.finished) known.set(String(ordered.to), result.combat);
   return { kind: 'done', done: result.done };
 }
 
-serve((text: OrderText): Reported => {
+function reportOnOpening(opened: Opened): Reported {
+  const begun = begin(machines, snapshots, opened);
+  if (!begun.ok) return { kind: 'not-begun', failure: begun.failure };
+  if (!begun.value.begun.finished) known.set(String(opened.to), begun.value.combat);
+  return { kind: 'begun', begun: begun.value.begun };
+}
+
+serve((asked: Asked): Reported => {
+  if (typeof asked !== 'string') return reportOnOpening(asked);
   // Written by the thread that asks.
-  const ordered = JSON.parse(text) as Ordered;
-  return reportOn(ordered);
+  const ordered = JSON.parse(asked) as Ordered;
+  return reportOnCommand(ordered);
 });
