@@ -24,5 +24,10 @@ export function remembered<Value>(
   };
 }
 
-const areSame = (before: readonly unknown[], now: readonly unknown[]): boolean =>
-  before.length === now.length && before.every((part, index) => part === now[index]);
+/** The very same parts in the same places. */
+export function areSame(before: readonly unknown[], now: readonly unknown[]): boolean {
+  if (before.length !== now.length) return false;
+  for (let index = 0; index < now.length; index += 1)
+    if (before[index] !== now[index]) return false;
+  return true;
+}

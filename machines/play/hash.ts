@@ -1,4 +1,6 @@
+import { areSame } from '../abilities/remembered.ts';
 import type { CombatSnapshot } from '../combat/step.ts';
+import type { Position } from '../model/position.ts';
 
 const FIRST_SEED = 0xdeadbeef;
 const SECOND_SEED = 0x41c6ce57;
@@ -64,12 +66,22 @@ function digest(value: unknown, depth: Depth): string {
   return text;
 }
 
-function mixParts(into: Mixing, value: object, depth: Depth, leftOut?: string): void {
+type Wanted = (key: string) => boolean;
+
+const ALL: Wanted = () => true;
+
+function mixParts(
+  into: Mixing,
+  value: object,
+  depth: Depth,
+  wanted: Wanted = ALL,
+  before = '',
+): void {
   const parts = value as Readonly<Record<string, unknown>>;
-  let separator = '';
+  let separator = before;
   for (const key in parts) {
     const part = parts[key];
-    if (part === undefined || key === leftOut) continue;
+    if (part === undefined || !wanted(key)) continue;
     mix(into, separator);
     mix(into, key);
     mix(into, ':');
@@ -78,11 +90,58 @@ function mixParts(into: Mixing, value: object, depth: Depth, leftOut?: string): 
   }
 }
 
-/** A hash of everything a position and its chart say, what was told of the last command aside. */
-export function hashOf(snapshot: CombatSnapshot): string {
+/** Parts of a position that change while players only pass; they stand after all the others. */
+const MOVING: ReadonlySet<string> = new Set<keyof Position>([
+  'passed',
+  'priorities',
+  'triggers',
+  'lifeGains',
+  'steps',
+  'skipped',
+  'extraCombats',
+  'combatNumber',
+  'over',
+  'priorityOf',
+  'damage',
+  'struckFirst',
+]);
+
+/** Told of the last command only. */
+const TOLD: keyof Position = 'events';
+
+const isMoving: Wanted = (key) => MOVING.has(key);
+const isStanding: Wanted = (key) => !MOVING.has(key) && key !== TOLD;
+
+function standingParts(position: Position): readonly unknown[] {
+  const parts: unknown[] = [];
+  for (const key in position) if (isStanding(key)) parts.push(position[key as keyof Position]);
+  return parts;
+}
+
+interface Stood extends Readonly<Mixing> {
+  readonly chart: string;
+  readonly parts: readonly unknown[];
+}
+
+const stood = new WeakMap<Position['permanents'], Stood>();
+
+/** The hash as far as the chart and what stands of a position. */
+function mixedStanding(chart: string, position: Position): Mixing {
+  const parts = standingParts(position);
+  const before = stood.get(position.permanents);
+  if (before?.chart === chart && areSame(before.parts, parts))
+    return { high: before.high, low: before.low };
   const hash = mixing();
-  mix(hash, JSON.stringify(snapshot.value));
+  mix(hash, chart);
   mix(hash, ' ');
-  mixParts(hash, snapshot.context.position, 1, 'events');
+  mixParts(hash, position, 1, isStanding);
+  stood.set(position.permanents, { ...hash, chart, parts });
+  return hash;
+}
+
+/** A hash of everything a position and its chart say, what was told of the last command aside. */
+export function hashOf({ value, context: { position } }: CombatSnapshot): string {
+  const hash = mixedStanding(JSON.stringify(value), position);
+  mixParts(hash, position, 1, isMoving, ',');
   return mixed(hash);
 }

@@ -23,10 +23,13 @@ const written = new WeakMap<object, string>();
 
 /** Parts that a command left alone are the very same objects, and written once. */
 function partJson(part: unknown): string | undefined {
+  if (typeof part === 'number' || typeof part === 'boolean') return `${part}`;
   if (typeof part !== 'object' || part === null) return JSON.stringify(part);
-  const known = written.get(part) ?? JSON.stringify(part);
-  written.set(part, known);
-  return known;
+  const before = written.get(part);
+  if (before !== undefined) return before;
+  const json = JSON.stringify(part);
+  written.set(part, json);
+  return json;
 }
 
 type Name = keyof StateAnswer;
@@ -42,15 +45,15 @@ const MOVING: ReadonlySet<Name> = new Set([
   'chart',
 ]);
 
-/** The other members as JSON, without the braces. */
+/** The other members as JSON, without the braces; joined, as one that is added up piece by piece is put together again each time that it is read. */
 function standingMembers(state: StateAnswer): string {
-  let text = '';
+  const members: string[] = [];
   for (const key in state) {
     const name = key as Name;
     const json = MOVING.has(name) ? undefined : partJson(state[name]);
-    if (json !== undefined) text += `${text && ','}"${name}":${json}`;
+    if (json !== undefined) members.push(`"${name}":${json}`);
   }
-  return text;
+  return members.join();
 }
 
 function standsAs(before: StateAnswer, now: StateAnswer): boolean {

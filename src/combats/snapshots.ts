@@ -3,13 +3,15 @@ import type { Snapshot } from '../store/store.ts';
 import type { Combat, Game } from './game.ts';
 import { seqOf } from './game.ts';
 
-/** Of how many commands one is stored with a snapshot. */
+/** Of how many commands one is stored with a snapshot: more than the rest are never played again. */
 const EVERY = 20;
+
+const turnsOf = (seq: number): number => Math.floor(seq / EVERY);
 
 /** Stored snapshots of combats, so that a long one is not played again from its start when it is read. */
 export interface Snapshots {
-  /** What to store with the command that a combat ends on, where it is time; the last one of a finished combat always. */
-  readonly due: (combat: Combat, finished: boolean) => string | undefined;
+  /** What to store with the last of `added` commands: something once every 20 commands. */
+  readonly due: (combat: Combat, added: number) => string | undefined;
   /** The combat of a record, from its snapshot where that is from this build. */
   readonly open: (record: CombatRecord, stored: Snapshot | undefined) => Replayed;
 }
@@ -25,9 +27,9 @@ export function createSnapshots(
   build: string | undefined,
 ): Snapshots {
   return {
-    due: (combat, finished) => {
+    due: (combat, added) => {
       const seq = seqOf(combat);
-      if (build === undefined || seq === 0 || !(finished || seq % EVERY === 0)) return undefined;
+      if (build === undefined || turnsOf(seq) === turnsOf(seq - added)) return undefined;
       return JSON.stringify({ build, frozen: freeze(combat) } satisfies Stored);
     },
     open: (record, stored) => {

@@ -11,6 +11,7 @@ import { longCombat } from '../support/long-combat.ts';
 const ANYONE = { openAllowed: true };
 const BUILD = 'this one';
 const LONG = longCombat('latest');
+const EARLY: machines.Command = { type: 'declareBlockers', by: 'Ben', blocks: {} };
 
 const aside = playAside(machines, 2, { keep: 10, build: BUILD });
 afterAll(() => aside.close());
@@ -71,15 +72,40 @@ describe('a combat played in a thread of its own', () => {
   test('goes on after a refusal, a question and a branch between its commands', async () => {
     const combats = createCombats({ store: createMemoryStore(), game: machines, playing: aside });
     const id = await opened(combats);
-    const early: machines.Command = { type: 'declareBlockers', by: 'Ben', blocks: {} };
     for (const [index, command] of LONG.commands.slice(0, 12).entries()) {
-      const refused = await combats.act(sent(id, early));
+      const refused = await combats.act(sent(id, EARLY));
       expect(refused).toMatchObject({ ok: false, failure: { kind: 'refused', seq: index } });
       if (index % 3 === 1) valueOf(await combats.options(id, ANYONE, {}, 'en'));
       if (index % 5 === 2)
         valueOf(await combats.branch({ id, at: '1', caller: ANYONE, bodyHash: '' }));
       expect(valueOf(await combats.act(sent(id, command))).seq).toBe(index + 1);
     }
+  });
+
+  test.for([
+    ['a number that JSON does not hold', { players: ['Ana', 'Ben'], turn: Number.NaN }, []],
+    ['a list that is not there', { players: ['Ana', 'Ben'], permanents: undefined, x: 1n }, []],
+    ['a first command too early', LONG.record.setup, ['resolve-damage', EARLY]],
+  ] as const)('is not opened with %s, and says the same', async ([, setup, steps]) => {
+    const request = { setup, steps, openAllowed: true, bodyHash: '', language: 'en' } as const;
+    const [here, there] = await Promise.all(
+      [undefined, aside].map((playing) =>
+        createCombats({ store: createMemoryStore(), game: machines, playing }).create(request),
+      ),
+    );
+    expect(here?.ok).toBe(false);
+    expect(there).toEqual(here);
+  });
+
+  test('takes no command once it is over, asked once or more', async () => {
+    const combats = createCombats({ store: createMemoryStore(), game: machines, playing: aside });
+    const { id } = await played(combats);
+    const { length: seq } = LONG.commands;
+    for (let turn = 0; turn < 3; turn += 1)
+      expect(await combats.act(sent(id, EARLY))).toMatchObject({
+        ok: false,
+        failure: { kind: 'refused', seq },
+      });
   });
 
   test('is sent again where its thread has forgotten it', async () => {

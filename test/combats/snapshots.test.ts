@@ -38,6 +38,19 @@ const text = async (combats: Combats, id: string, at?: string): Promise<string> 
   (await valueOf(combats.state(id, ANYONE, at))).value;
 
 describe('a long combat in the store', () => {
+  test('leaves a snapshot every 20 commands, and one where it begins with more', async () => {
+    const { store, id, first } = await played('one');
+    const last = LONG.commands.length;
+    for (let seq = 1; seq <= last; seq += 1) {
+      const { snapshot } = (await store.load(id, { upTo: seq })) ?? {};
+      expect(snapshot?.seq).toBe(seq < 20 ? undefined : seq - (seq % 20));
+    }
+    for (const at of [19, 20, 21, last]) {
+      const cut = await valueOf(first.branch({ id, at: `${at}`, caller: ANYONE, bodyHash: '' }));
+      expect((await store.load(cut.id))?.snapshot?.seq).toBe(at < 20 ? undefined : at);
+    }
+  });
+
   test('is read from its snapshot by the same build, and says the same', async () => {
     const { store, id, first } = await played('one');
     const { snapshot } = (await store.load(id)) ?? {};

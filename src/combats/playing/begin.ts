@@ -60,7 +60,6 @@ export function begunAs(
   told: Told,
 ): Begun {
   const state = stateNow(game, combat);
-  const finished = isFinished(state);
   return {
     record: combat.record,
     answers: combat.record.commands.map((_, index) => {
@@ -69,8 +68,8 @@ export function begunAs(
       return takenJson(taken, stateJson(told, taken.state));
     }),
     json: stateJson(told, state),
-    finished,
-    snapshot: snapshots.due(combat, finished),
+    finished: isFinished(state),
+    snapshot: snapshots.due(combat, seqOf(combat)),
   };
 }
 

@@ -39,14 +39,13 @@ export function carryOut(
   const { combat, taken } = acted;
   const state = stateJson(told, taken.state);
   const json = takenJson(taken, state);
-  const finished = isFinished(taken.state);
   const done: CarriedOut = {
     seq: taken.seq,
     body: JSON.stringify(combat.record.commands.at(-1)),
     json,
     stateFrom: json.length - 1 - state.length,
-    finished,
-    snapshot: snapshots.due(combat, finished),
+    finished: isFinished(taken.state),
+    snapshot: snapshots.due(combat, 1),
   };
   return { ok: true, combat, done };
 }

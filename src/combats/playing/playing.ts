@@ -85,16 +85,10 @@ export function playAside(game: Tools, count: number, knowing: Knowing): Playing
     open: async (opening) => {
       const to = nextHandle();
       const reported = await threadOf(opening.told.id).ask({ ...opening, to });
-      switch (reported.kind) {
-        case 'begun': {
-          const { begun } = reported;
-          return done({ held: heldElsewhere(begun.record, to), begun });
-        }
-        case 'not-begun':
-          return failed(reported.failure);
-        default:
-          throw new Error('a thread answers something else');
-      }
+      if (reported.kind === 'not-begun') return failed(reported.failure);
+      if (reported.kind !== 'begun') throw unasked(reported);
+      const { begun } = reported;
+      return done({ held: heldElsewhere(begun.record, to), begun });
     },
     act: async (before, { command, language, told }) => {
       const thread = threadOf(told.id);
@@ -104,20 +98,10 @@ export function playAside(game: Tools, count: number, knowing: Knowing): Playing
       const whole = (): Ordered => ({ ...plain, combat: sent(before) });
       const first = await ask(before.handle === undefined ? whole() : plain);
       const reported = first.kind === 'unknown' ? await ask(whole()) : first;
-      switch (reported.kind) {
-        case 'done': {
-          const { done: carriedOut } = reported;
-          return {
-            ok: true,
-            held: heldAfter(game, before, carriedOut.body, to),
-            done: carriedOut,
-          };
-        }
-        case 'refused':
-          return { ok: false, refusal: reported.refusal };
-        default:
-          throw new Error('a thread does not take a combat');
-      }
+      if (reported.kind === 'refused') return { ok: false, refusal: reported.refusal };
+      if (reported.kind !== 'done') throw unasked(reported);
+      const { done: carriedOut } = reported;
+      return { ok: true, held: heldAfter(game, before, carriedOut.body, to), done: carriedOut };
     },
     warmUp: () => {
       for (const thread of threads) thread.warmUp();
@@ -127,6 +111,8 @@ export function playAside(game: Tools, count: number, knowing: Knowing): Playing
     },
   };
 }
+
+const unasked = ({ kind }: Reported): Error => new Error(`a thread answers "${kind}"`);
 
 /** Ids are random: any few of their digits spread them evenly. */
 const placeOf = (id: string, count: number): number => Number.parseInt(id.slice(-6), 16) % count;

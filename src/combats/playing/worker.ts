@@ -22,8 +22,10 @@ function received({ record, frozen }: Sent): Combat {
 }
 
 function combatOf({ from, combat }: Ordered): Combat | undefined {
-  if (combat) return received(combat);
-  return from === undefined ? undefined : known.get(String(from));
+  if (!combat) return from === undefined ? undefined : known.get(String(from));
+  const before = received(combat);
+  if (from !== undefined) known.set(String(from), before);
+  return before;
 }
 
 function reportOnCommand(ordered: Ordered): Reported {

@@ -20,7 +20,7 @@ export interface Calls<Asked, Answer> {
 }
 
 /** Questions that are sent without waiting for what else this turn of the event loop asks. */
-const AT_ONCE = 4;
+const AT_ONCE = 16;
 
 interface Pending<Answer> {
   readonly resolve: (answer: Answer) => void;
