@@ -97,6 +97,22 @@ describe('a combat played in a thread of its own', () => {
     expect(there).toEqual(here);
   });
 
+  test('is played here once, however often it is asked about', async () => {
+    let replays = 0;
+    const replay: typeof machines.replay = (...args) => {
+      replays += 1;
+      return machines.replay(...args);
+    };
+    const game = { ...machines, replay };
+    const combats = createCombats({ store: createMemoryStore(), game, playing: aside });
+    const id = await opened(combats);
+    for (let turn = 0; turn < 3; turn += 1) valueOf(await combats.options(id, ANYONE, {}, 'en'));
+    const [first] = LONG.commands;
+    if (first) valueOf(await combats.act(sent(id, first)));
+    for (let turn = 0; turn < 3; turn += 1) valueOf(await combats.state(id, ANYONE, '0'));
+    expect(replays).toBe(1);
+  });
+
   test('takes no command once it is over, asked once or more', async () => {
     const combats = createCombats({ store: createMemoryStore(), game: machines, playing: aside });
     const { id } = await played(combats);

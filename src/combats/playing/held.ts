@@ -36,19 +36,23 @@ type Tools = Pick<Game, 'replay' | 'resume'>;
 
 const known = new WeakMap<Held, Combat>();
 
-/** The combat, played. */
+/** The combat, played once for all who ask. */
 export function played(game: Tools, one: Held): Combat {
   const before = known.get(one);
   if (before) return before;
-  const base = baseOf(game, one.base);
-  if (one.added.length === 0) return base;
+  const combat = withAdded(game, baseOf(game, one.base), one.added);
+  known.set(one, combat);
+  return combat;
+}
+
+function withAdded(game: Tools, base: Combat, added: readonly string[]): Combat {
+  if (added.length === 0) return base;
   const resumed = game.resume(
     base,
-    one.added.map((body) => readCommand({ body })),
+    added.map((body) => readCommand({ body })),
   );
-  if (!resumed.ok) throw differing(resumed.firstDifference);
-  known.set(one, resumed.combat);
-  return resumed.combat;
+  if (resumed.ok) return resumed.combat;
+  throw differing(resumed.firstDifference);
 }
 
 function baseOf(game: Tools, base: Base): Combat {
