@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { afterEach, expect, test } from 'vitest';
 import { createCalls } from '../../src/combats/threads/calls.ts';
 
@@ -30,4 +31,10 @@ test('when it ends, whoever waits is told, and the next question starts it anew'
   await expect(ending).rejects.toThrow('exit code 3');
   await expect(waiting).rejects.toThrow('exit code 3');
   expect(await ask('again')).toBe('again');
+});
+
+test.runIf(process.platform === 'linux')('it steps back behind the thread that asks', async () => {
+  const before = getPriority();
+  expect(Number(await calls().ask('priority'))).toBe(10);
+  expect(getPriority()).toBe(before);
 });
