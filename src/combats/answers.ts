@@ -45,7 +45,7 @@ const MOVING: ReadonlySet<Name> = new Set([
   'chart',
 ]);
 
-/** The other members as JSON, without the braces; joined, as one that is added up piece by piece is put together again each time that it is read. */
+/** The other members as JSON, without the braces; joined, for a text added up piece by piece is copied at each reading. */
 function standingMembers(state: StateAnswer): string {
   const members: string[] = [];
   for (const key in state) {

@@ -11,6 +11,7 @@ import type {
 import { combatDamageOf } from '../../machines/abilities/combat-damage.ts';
 import type { CombatSnapshot, Stepped } from '../../machines/combat/step.ts';
 import type { GameEvent } from '../../machines/model/events.ts';
+import { hashOf } from '../../machines/play/hash.ts';
 import { snapshotAt } from '../../machines/play/snapshots.ts';
 import { perform } from '../../machines/play/perform.ts';
 import { stateAnswer } from '../../machines/play/state.ts';
@@ -119,10 +120,12 @@ function mustBeSound({ snapshot }: Stepped): void {
 }
 
 /** What is told of a position made of other objects, of which nothing can be remembered. */
-function mustForgetNothing({ head }: Combat, told: StateAnswer): void {
-  const position = structuredClone(head.context.position);
-  const fresh = stateAnswer({ ...head, context: { position } }, told.seq, told.at);
+function mustForgetNothing({ head, record }: Combat, told: StateAnswer): void {
+  const anew = { ...head, context: { position: structuredClone(head.context.position) } };
+  const fresh = stateAnswer(anew, told.seq, told.at);
   must(JSON.stringify(fresh) === JSON.stringify(told), 'something old was told', told.seq);
+  const hash = record.commands.at(-1)?.hash;
+  must(hashOf(anew) === hash, 'something old was hashed', told.seq);
 }
 
 /** A command that is accepted, and everything that must be true of what it did. */

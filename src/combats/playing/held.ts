@@ -38,21 +38,17 @@ const known = new WeakMap<Held, Combat>();
 
 /** The combat, played once for all who ask. */
 export function played(game: Tools, one: Held): Combat {
+  const { base, added } = one;
+  if (base.kind === 'played' && added.length === 0) return base.combat;
   const before = known.get(one);
   if (before) return before;
-  const combat = withAdded(game, baseOf(game, one.base), one.added);
-  known.set(one, combat);
-  return combat;
-}
-
-function withAdded(game: Tools, base: Combat, added: readonly string[]): Combat {
-  if (added.length === 0) return base;
   const resumed = game.resume(
-    base,
+    baseOf(game, base),
     added.map((body) => readCommand({ body })),
   );
-  if (resumed.ok) return resumed.combat;
-  throw differing(resumed.firstDifference);
+  if (!resumed.ok) throw differing(resumed.firstDifference);
+  known.set(one, resumed.combat);
+  return resumed.combat;
 }
 
 function baseOf(game: Tools, base: Base): Combat {

@@ -30,7 +30,7 @@ export interface Knowing {
   readonly build?: string | undefined;
 }
 
-/** What a thread is asked: a command as JSON, which is quicker to pass on than objects; an opening as it is, for JSON does not hold all that a faulty one may. */
+/** A command is passed on as JSON, quicker than objects; an opening as it is, for JSON does not hold all that a faulty one may. */
 export type Asked = string | Opened;
 
 export type Reported =
