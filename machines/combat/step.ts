@@ -17,26 +17,15 @@ import { transitionId } from './definition.ts';
 
 export type CombatSnapshot = SnapshotFrom<CombatMachine>;
 
-type Nodes = CombatSnapshot['_nodes'];
-
-const sortedNodes = new WeakMap<Nodes, Nodes>();
-
-/** The active states, outermost first and regions in APNAP order. */
-export function activeNodes({ _nodes }: CombatSnapshot): Nodes {
-  const known = sortedNodes.get(_nodes);
-  if (known) return known;
-  const sorted = _nodes.toSorted((left, right) => left.order - right.order);
-  sortedNodes.set(_nodes, sorted);
-  return sorted;
-}
-
 /** One transition taken. */
 export interface TakenTransition {
-  readonly id: string;
-  readonly source: string;
-  /** A command's type; empty for what happens by itself. */
-  readonly event: string;
-  readonly targets: readonly string[];
+  readonly told: {
+    readonly id: string;
+    readonly source: string;
+    /** A command's type; empty for what happens by itself. */
+    readonly event: string;
+    readonly targets: readonly string[];
+  };
   readonly meta: ChartMeta;
 }
 
@@ -131,10 +120,12 @@ function takenOnce(transition: AnyTransitionDefinition): TakenTransition {
 
 function takenFrom(transition: AnyTransitionDefinition): TakenTransition {
   return {
-    id: transitionId(transition),
-    source: transition.source.id,
-    event: transition.eventType.startsWith('xstate.done') ? 'done' : transition.eventType,
-    targets: (transition.target ?? []).map((target) => target.id),
+    told: {
+      id: transitionId(transition),
+      source: transition.source.id,
+      event: transition.eventType.startsWith('xstate.done') ? 'done' : transition.eventType,
+      targets: (transition.target ?? []).map((target) => target.id),
+    },
     meta: (transition as { readonly meta?: ChartMeta }).meta ?? {},
   };
 }

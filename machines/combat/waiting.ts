@@ -5,8 +5,8 @@ import type { Position } from '../model/position.ts';
 import type { Decision, StepName } from '../model/vocabulary.ts';
 import { actingActivePlayer } from '../rules/101-apnap.ts';
 import type { ChartMeta } from './events.ts';
+import { configurationOf } from './configuration.ts';
 import { playerAt } from './seats.ts';
-import { activeNodes } from './step.ts';
 import type { CombatSnapshot } from './step.ts';
 
 /** Somebody who may act now. */
@@ -50,8 +50,8 @@ export function whoIsAsked(snapshot: CombatSnapshot): readonly Asked[] {
 
 function askedIn(snapshot: CombatSnapshot): readonly Asked[] {
   if (snapshot.status === 'done') return [];
-  return activeNodes(snapshot).flatMap((node) =>
-    askedFrom(snapshot.context.position, (node.meta ?? {}) as ChartMeta),
+  return configurationOf(snapshot).metas.flatMap((meta) =>
+    askedFrom(snapshot.context.position, meta),
   );
 }
 

@@ -63,12 +63,7 @@ function microstepAnswer(microstep: Microstep, index: number): MicrostepAnswer {
   const player = seat === undefined ? undefined : playerAt(snapshot.context.position, seat);
   return {
     index: index + 1,
-    transitions: transitions.map(({ id, source, event, targets }) => ({
-      id,
-      source,
-      event,
-      targets,
-    })),
+    transitions: transitions.map(({ told }) => told),
     forced: transitions.some(isForced),
     ...(player !== undefined && { player }),
     events,

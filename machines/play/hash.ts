@@ -1,4 +1,5 @@
 import { areSame } from '../abilities/remembered.ts';
+import { configurationOf } from '../combat/configuration.ts';
 import type { CombatSnapshot } from '../combat/step.ts';
 import type { Position } from '../model/position.ts';
 
@@ -140,8 +141,9 @@ function mixedStanding(chart: string, position: Position): Mixing {
 }
 
 /** A hash of everything a position and its chart say, what was told of the last command aside. */
-export function hashOf({ value, context: { position } }: CombatSnapshot): string {
-  const hash = mixedStanding(JSON.stringify(value), position);
+export function hashOf(snapshot: CombatSnapshot): string {
+  const { position } = snapshot.context;
+  const hash = mixedStanding(configurationOf(snapshot).valueJson, position);
   mixParts(hash, position, 1, isMoving, ',');
   return mixed(hash);
 }

@@ -1,7 +1,6 @@
 import { battlefield } from '../abilities/characteristics.ts';
 import { remembered } from '../abilities/remembered.ts';
-import { keyOf } from '../combat/combat.machine.ts';
-import { activeNodes } from '../combat/step.ts';
+import { configurationOf } from '../combat/configuration.ts';
 import type { CombatSnapshot } from '../combat/step.ts';
 import { stepOf, whatIsNext, whoIsAsked } from '../combat/waiting.ts';
 import { numberOn } from '../editions/rule-index.ts';
@@ -56,13 +55,8 @@ function triggerAnswers(position: Position): readonly TriggerAnswer[] {
 }
 
 /** Where the chart stands. */
-export function chartAnswer(snapshot: CombatSnapshot): ChartAnswer {
-  return {
-    value: snapshot.value,
-    path: activeNodes(snapshot).map(({ id }) => id),
-    machine: keyOf(snapshot.machine),
-  };
-}
+export const chartAnswer = (snapshot: CombatSnapshot): ChartAnswer =>
+  configurationOf(snapshot).chart;
 
 function waitingFor(snapshot: CombatSnapshot): readonly WaitingFor[] {
   return whoIsAsked(snapshot).map((asked) => ({

@@ -1,4 +1,4 @@
-import type { StateAnswer, TakenAnswer } from '#machines';
+import type { MicrostepAnswer, StateAnswer, TakenAnswer } from '#machines';
 import type { Game, Combat } from './game.ts';
 import type { Live } from './live.ts';
 
@@ -92,14 +92,45 @@ export function stateJson({ id, parent, branches }: Told, state: StateAnswer): s
     next,
     waitingFor,
   });
-  return `${head.slice(0, -1)},${standingJson(state)},"chart":${JSON.stringify(chart)}}`;
+  return `${head.slice(0, -1)},${standingJson(state)},"chart":${partJson(chart)}}`;
 }
 
-/** The answer to a command, around its state as sent. */
-export function takenJson(taken: TakenAnswer, state: string): string {
-  const { state: _, ...rest } = taken;
-  return `${JSON.stringify(rest).slice(0, -1)},"state":${state}}`;
+type Writers<Whole> = {
+  readonly [Name in keyof Whole]?: (part: NonNullable<Whole[Name]>) => string | undefined;
+};
+
+/** An object as JSON, with writers of their own for some of its members. */
+function objectJson<Whole extends object>(whole: Whole, writers: Writers<Whole>): string {
+  let text = '{';
+  for (const name in whole) {
+    const part = whole[name];
+    const writer = writers[name];
+    const isThere = part !== undefined && part !== null;
+    const json = isThere && writer ? writer(part) : JSON.stringify(part);
+    if (json !== undefined) text += `${text.length > 1 ? ',' : ''}"${name}":${json}`;
+  }
+  return `${text}}`;
 }
+
+function listJson<Item>(items: readonly Item[], json: (item: Item) => string | undefined): string {
+  let text = '[';
+  for (const item of items) text += `${text.length > 1 ? ',' : ''}${json(item) ?? 'null'}`;
+  return `${text}]`;
+}
+
+/** Transitions and what the chart says of where it stands are the same objects in all combats. */
+const microstepJson = (microstep: MicrostepAnswer): string =>
+  objectJson(microstep, {
+    transitions: (transitions) => listJson(transitions, partJson),
+    chart: partJson,
+  });
+
+/** The answer to a command, around its state as sent. */
+export const takenJson = (taken: TakenAnswer, state: string): string =>
+  objectJson(taken, {
+    microsteps: (microsteps) => listJson(microsteps, microstepJson),
+    state: () => state,
+  });
 
 /** Nobody is waited for any more: the combat takes no further commands. */
 export const isFinished = (state: StateAnswer): boolean => state.waitingFor.length === 0;

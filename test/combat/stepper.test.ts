@@ -168,7 +168,7 @@ const OTHER = {
 } as const;
 
 const steps = (stepped: Stepped): readonly string[] =>
-  stepped.microsteps.map(({ transitions }) => transitions.map(({ id }) => id).join(' + '));
+  stepped.microsteps.map(({ transitions }) => transitions.map(({ told }) => told.id).join(' + '));
 
 const stepsOf = (combat: Combat, seq: number): readonly string[] => {
   const [before, event] = eventsOf(combat)[seq - 1] ?? [];
@@ -190,8 +190,8 @@ describe('microsteps', () => {
       let active = before._nodes.map(({ id }) => id);
       for (const microstep of microsteps) {
         for (const taken of microstep.transitions) {
-          const { source, event: name, targets, forced } = known.get(taken.id)!;
-          expect(taken).toMatchObject({ source, event: name, targets });
+          const { source, event: name, targets, forced } = known.get(taken.told.id)!;
+          expect(taken.told).toEqual({ id: taken.told.id, source, event: name, targets });
           expect(taken.meta.forced ?? false).toBe(forced);
           expect(active).toContain(source);
         }
@@ -245,7 +245,7 @@ const forcedIn = (microsteps: readonly Microstep[]): readonly string[] =>
     .filter(({ transitions }) => transitions.some(({ meta }) => meta.forced))
     .map(({ transitions }) => {
       expect(transitions).toHaveLength(1);
-      return transitions.map(({ id, meta }) => `${meta.seat} ${id}`).join();
+      return transitions.map(({ told, meta }) => `${meta.seat} ${told.id}`).join();
     });
 
 const round = (step: string, seat: number): string =>

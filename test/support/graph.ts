@@ -43,7 +43,7 @@ interface Looking {
 }
 
 export const kindsTaken = ({ microsteps }: Stepped): readonly string[] =>
-  microsteps.flatMap(({ transitions }) => transitions.map(({ id }) => kindOf(id)));
+  microsteps.flatMap(({ transitions }) => transitions.map(({ told }) => kindOf(told.id)));
 
 function sinceLastStep(before: readonly GameEvent[], now: readonly GameEvent[]) {
   const at = now.findLastIndex(({ type }) => type === 'stepBegan');

@@ -27,17 +27,34 @@ interface Pending<Answer> {
   readonly reject: (reason: Error) => void;
 }
 
-/** Compiled, a worker is a .js file. From source, Node 20 needs a loader for it. */
-function createWorker(module: URL, workerData: unknown): Worker {
-  if (!import.meta.url.endsWith('.ts'))
-    return new Worker(new URL(`${module.href}.js`), { workerData });
-  const loader = import.meta.resolve('tsx/esm/api');
-  const boot = `import(${JSON.stringify(loader)}).then(({ register }) => { register(); return import(${JSON.stringify(`${module.href}.ts`)}); })`;
-  return new Worker(boot, { eval: true, execArgv: ['--conditions=source'], workerData });
+/** What a thread is started with. */
+export interface ThreadOptions {
+  /** What it knows from the start. */
+  readonly data?: unknown;
+  /** Megabytes for what is short-lived in it: where much is made at once, more of them spare copying what would soon be gone. */
+  readonly young?: number;
 }
 
-/** `module` is the address of what the thread runs, without its ending; `data` is what it knows from the start. */
-export function createCalls<Asked, Answer>(module: URL, data?: unknown): Calls<Asked, Answer> {
+/** Compiled, a worker is a .js file. From source, Node 20 needs a loader for it. */
+function createWorker(module: URL, { data: workerData, young }: ThreadOptions): Worker {
+  const resourceLimits = young === undefined ? {} : { maxYoungGenerationSizeMb: young };
+  if (!import.meta.url.endsWith('.ts'))
+    return new Worker(new URL(`${module.href}.js`), { workerData, resourceLimits });
+  const loader = import.meta.resolve('tsx/esm/api');
+  const boot = `import(${JSON.stringify(loader)}).then(({ register }) => { register(); return import(${JSON.stringify(`${module.href}.ts`)}); })`;
+  return new Worker(boot, {
+    eval: true,
+    execArgv: ['--conditions=source'],
+    workerData,
+    resourceLimits,
+  });
+}
+
+/** `module` is the address of what the thread runs, without its ending. */
+export function createCalls<Asked, Answer>(
+  module: URL,
+  options: ThreadOptions = {},
+): Calls<Asked, Answer> {
   const pending = new Map<number, Pending<Answer>>();
   let waiting: Call<Asked>[] = [];
   let worker: Worker | undefined;
@@ -57,7 +74,7 @@ export function createCalls<Asked, Answer>(module: URL, data?: unknown): Calls<A
   };
   const started = (): Worker => {
     if (worker) return worker;
-    const fresh = createWorker(module, data);
+    const fresh = createWorker(module, options);
     fresh.on('message', (all: readonly Said<Answer>[]) => {
       for (const said of all) settle(said);
       if (pending.size === 0) fresh.unref();
