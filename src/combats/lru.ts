@@ -6,22 +6,38 @@ export interface Lru<Value> {
   readonly size: () => number;
 }
 
+interface Entry<Value> {
+  value: Value;
+  isUsed: boolean;
+}
+
+/**
+ * The entry that came first goes, unless it was used since: then it counts as new ("second chance"). Entries are changed in
+ * place: where keys of a `Map` come and go, it leaves tables behind that hold on to all they held until the next full
+ * collection of garbage.
+ */
 export function createLru<Value>(capacity: number): Lru<Value> {
-  // A map remembers the order in which keys were set: the first one was used longest ago.
-  const entries = new Map<string, Value>();
-  const set = (key: string, value: Value): void => {
-    entries.delete(key);
-    entries.set(key, value);
-    const [oldest] = entries.keys();
-    if (entries.size > capacity && oldest !== undefined) entries.delete(oldest);
+  const entries = new Map<string, Entry<Value>>();
+  const makeRoom = (): void => {
+    for (const [key, entry] of entries) {
+      if (entries.size < capacity) return;
+      entries.delete(key);
+      if (entry.isUsed) entries.set(key, entry);
+      entry.isUsed = false;
+    }
   };
   return {
     get: (key) => {
-      const value = entries.get(key);
-      if (value !== undefined) set(key, value);
-      return value;
+      const entry = entries.get(key);
+      if (entry) entry.isUsed = true;
+      return entry?.value;
     },
-    set,
+    set: (key, value) => {
+      const entry = entries.get(key);
+      if (entry) return void Object.assign(entry, { value, isUsed: true });
+      makeRoom();
+      entries.set(key, { value, isUsed: false });
+    },
     delete: (key) => void entries.delete(key),
     size: () => entries.size,
   };

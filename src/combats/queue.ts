@@ -6,19 +6,20 @@ export interface Queue {
 }
 
 export function createQueue(): Queue {
-  const tails = new Map<string, Promise<unknown>>();
+  // Not a `Map`: where its keys come and go, it leaves tables behind that hold on to all they held.
+  const tails: Record<string, Promise<unknown>> = Object.create(null);
   return {
     run: (key, work) => {
-      const before = tails.get(key) ?? Promise.resolve();
+      const before = tails[key] ?? Promise.resolve();
       const result = before.then(work, work);
       const tail = result
         .catch(() => undefined)
         .finally(() => {
-          if (tails.get(key) === tail) tails.delete(key);
+          if (tails[key] === tail) delete tails[key];
         });
-      tails.set(key, tail);
+      tails[key] = tail;
       return result;
     },
-    size: () => tails.size,
+    size: () => Object.keys(tails).length,
   };
 }

@@ -25,6 +25,16 @@ test('one that it cannot answer fails alone', async () => {
   await expect(ask('fail')).rejects.toThrow('as it was told');
 });
 
+test('numbers that are used again lead to those who have them now', async () => {
+  const { ask } = calls();
+  for (let round = 0; round < 5; round += 1) {
+    const asked = ['fail', ...Array.from({ length: 40 }, (_, index) => `${round} ${index}`)];
+    const all = await Promise.allSettled(asked.map(ask));
+    const told = all.map((one) => (one.status === 'fulfilled' ? one.value : 'fail'));
+    expect(told).toEqual(asked);
+  }
+});
+
 test('when it ends, whoever waits is told, and the next question starts it anew', async () => {
   const { ask } = calls();
   const [ending, waiting] = [ask('end'), ask('too late')];

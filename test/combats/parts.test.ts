@@ -56,6 +56,20 @@ describe('what is kept in memory', () => {
     lru.delete('a');
     expect(lru.size()).toBe(1);
   });
+
+  test('is what came last where all was used, in places that are never more', () => {
+    const lru = createLru<number>(3);
+    for (const [index, key] of ['a', 'b', 'c'].entries()) {
+      lru.set(key, index);
+      lru.get(key);
+    }
+    lru.set('a', 10);
+    lru.set('d', 3);
+    expect(['a', 'b', 'c', 'd'].map(lru.get)).toEqual([undefined, 1, 2, 3]);
+    lru.set('e', 4);
+    expect(lru.size()).toBe(3);
+    expect(lru.get('e')).toBe(4);
+  });
 });
 
 test.for([

@@ -12,8 +12,14 @@ import type { Asked, Knowing, Opened, Ordered, Reported, Sent } from './messages
 const { keep, build } = workerData as Knowing;
 
 const snapshots = createSnapshots(machines, build);
+interface Known {
+  /** Its number at this version. */
+  readonly handle: number;
+  readonly combat: Combat;
+}
+
 /** Combats that go on, each at its last version. */
-const known = createLru<Combat>(keep);
+const known = createLru<Known>(keep);
 
 function received({ record, frozen }: Sent): Combat {
   const replayed = frozen === undefined ? machines.replay(record) : machines.thaw(record, frozen);
@@ -21,11 +27,19 @@ function received({ record, frozen }: Sent): Combat {
   return replayed.combat;
 }
 
-function combatOf({ from, combat }: Ordered): Combat | undefined {
-  if (!combat) return from === undefined ? undefined : known.get(String(from));
+function combatOf({ from, combat, told }: Ordered): Combat | undefined {
+  if (!combat) {
+    const last = known.get(told.id);
+    return last?.handle === from ? last?.combat : undefined;
+  }
   const before = received(combat);
-  if (from !== undefined) known.set(String(from), before);
+  if (from !== undefined) known.set(told.id, { handle: from, combat: before });
   return before;
+}
+
+function remember({ told, to }: Ordered | Opened, combat: Combat, isFinished: boolean): void {
+  if (isFinished) known.delete(told.id);
+  else known.set(told.id, { handle: to, combat });
 }
 
 function reportOnCommand(ordered: Ordered): Reported {
@@ -33,15 +47,14 @@ function reportOnCommand(ordered: Ordered): Reported {
   if (!before) return { kind: 'unknown' };
   const result = carryOut(machines, snapshots, before, ordered);
   if (!result.ok) return { kind: 'refused', refusal: result.refusal };
-  if (ordered.from !== undefined) known.delete(String(ordered.from));
-  if (!result.done.finished) known.set(String(ordered.to), result.combat);
+  remember(ordered, result.combat, result.done.finished);
   return { kind: 'done', done: result.done };
 }
 
 function reportOnOpening(opened: Opened): Reported {
   const begun = begin(machines, snapshots, opened);
   if (!begun.ok) return { kind: 'not-begun', failure: begun.failure };
-  if (!begun.value.begun.finished) known.set(String(opened.to), begun.value.combat);
+  remember(opened, begun.value.combat, begun.value.begun.finished);
   return { kind: 'begun', begun: begun.value.begun };
 }
 

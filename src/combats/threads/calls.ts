@@ -35,6 +35,42 @@ export interface ThreadOptions {
   readonly young?: number;
 }
 
+/** Those who wait, each at a number that is free again when it leaves. */
+interface Seats<Waiting> {
+  readonly take: (waiting: Waiting) => number;
+  readonly leave: (id: number) => Waiting | undefined;
+  /** All leave. */
+  readonly clear: () => readonly Waiting[];
+  readonly size: () => number;
+}
+
+/** Not a `Map`: where its keys come and go, it leaves tables behind that hold on to all they held. */
+function createSeats<Waiting>(): Seats<Waiting> {
+  let taken: (Waiting | undefined)[] = [];
+  let free: number[] = [];
+  return {
+    take: (waiting) => {
+      const id = free.pop() ?? taken.length;
+      taken[id] = waiting;
+      return id;
+    },
+    leave: (id) => {
+      const waiting = taken[id];
+      if (waiting === undefined) return undefined;
+      taken[id] = undefined;
+      free.push(id);
+      return waiting;
+    },
+    clear: () => {
+      const all = taken.filter((one) => one !== undefined);
+      taken = [];
+      free = [];
+      return all;
+    },
+    size: () => taken.length - free.length,
+  };
+}
+
 /** Compiled, a worker is a .js file. From source, Node 20 needs a loader for it. */
 function createWorker(module: URL, { data: workerData, young }: ThreadOptions): Worker {
   const resourceLimits = young === undefined ? {} : { maxYoungGenerationSizeMb: young };
@@ -55,20 +91,17 @@ export function createCalls<Asked, Answer>(
   module: URL,
   options: ThreadOptions = {},
 ): Calls<Asked, Answer> {
-  const pending = new Map<number, Pending<Answer>>();
+  const pending = createSeats<Pending<Answer>>();
   let waiting: Call<Asked>[] = [];
   let worker: Worker | undefined;
-  let count = 0;
 
   const ended = (reason: string): void => {
     worker = undefined;
     waiting = [];
-    for (const { reject } of pending.values()) reject(new Error(`a thread ended: ${reason}`));
-    pending.clear();
+    for (const { reject } of pending.clear()) reject(new Error(`a thread ended: ${reason}`));
   };
   const settle = (said: Said<Answer>): void => {
-    const asker = pending.get(said.id);
-    pending.delete(said.id);
+    const asker = pending.leave(said.id);
     if ('failed' in said) asker?.reject(new Error(said.failed));
     else asker?.resolve(said.answer);
   };
@@ -76,8 +109,10 @@ export function createCalls<Asked, Answer>(
     if (worker) return worker;
     const fresh = createWorker(module, options);
     fresh.on('message', (all: readonly Said<Answer>[]) => {
+      // Numbers are used again: what an earlier thread still says is not for those who ask now.
+      if (worker !== fresh) return;
       for (const said of all) settle(said);
-      if (pending.size === 0) fresh.unref();
+      if (pending.size() === 0) fresh.unref();
     });
     fresh.on('error', (error) => ended(error instanceof Error ? error.message : String(error)));
     fresh.on('exit', (code) => worker === fresh && ended(`exit code ${code}`));
@@ -94,14 +129,13 @@ export function createCalls<Asked, Answer>(
   return {
     ask: (asked) =>
       new Promise((resolve, reject) => {
-        count += 1;
-        pending.set(count, { resolve, reject });
-        const together = waiting.push({ id: count, asked });
+        const id = pending.take({ resolve, reject });
+        const together = waiting.push({ id, asked });
         if (together === AT_ONCE) send();
         else if (together === 1) setImmediate(send);
       }),
     warmUp: () => {
-      if (pending.size === 0) started().unref();
+      if (pending.size() === 0) started().unref();
     },
     close: async () => {
       const running = worker;
