@@ -13,8 +13,7 @@ interface Entry<Value> {
 
 /**
  * The entry that came first goes, unless it was used since: then it counts as new ("second chance"). Entries are changed in
- * place: where keys of a `Map` come and go, it leaves tables behind that hold on to all they held until the next full
- * collection of garbage.
+ * place, for a `Map` whose keys come and go holds on to what it held.
  */
 export function createLru<Value>(capacity: number): Lru<Value> {
   const entries = new Map<string, Entry<Value>>();

@@ -6,7 +6,7 @@ export interface Queue {
 }
 
 export function createQueue(): Queue {
-  // Not a `Map`: where its keys come and go, it leaves tables behind that hold on to all they held.
+  // A `Map` whose keys come and go holds on to what it held.
   const tails: Record<string, Promise<unknown>> = Object.create(null);
   return {
     run: (key, work) => {

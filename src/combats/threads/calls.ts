@@ -44,7 +44,7 @@ interface Seats<Waiting> {
   readonly size: () => number;
 }
 
-/** Not a `Map`: where its keys come and go, it leaves tables behind that hold on to all they held. */
+/** Not a `Map`: one whose keys come and go holds on to what it held. */
 function createSeats<Waiting>(): Seats<Waiting> {
   let taken: (Waiting | undefined)[] = [];
   let free: number[] = [];
