@@ -39,32 +39,41 @@ function mixed({ high: h, low: l }: Mixing): string {
   return lastByte((low >>> 16) & 31) + lastByte(low >>> 8) + lastByte(low) + fourBytes(high);
 }
 
-type Depth = 0 | 1;
+type Digest = (value: object) => string;
 
-const SHORT = 60;
-
-const known: Readonly<Record<Depth, WeakMap<object, string>>> = {
-  0: new WeakMap(),
-  1: new WeakMap(),
-};
-
-/**
- * The hash of a value, from those of its parts down to a depth: parts that a command left alone are the very same objects,
- * and hashed once.
- */
-function digest(value: unknown, depth: Depth): string {
-  if (typeof value === 'number' || typeof value === 'boolean') return `${value}`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const before = known[depth].get(value);
-  if (before !== undefined) return before;
+function ofText(value: object): string {
   const hash = mixing();
-  const json = depth === 0 ? JSON.stringify(value) : undefined;
-  if (json === undefined) mixParts(hash, value, 0);
-  else mix(hash, json);
-  const text = mixed(hash);
-  // What is short is read again sooner than remembered.
-  if (json === undefined || json.length > SHORT) known[depth].set(value, text);
-  return text;
+  mix(hash, JSON.stringify(value));
+  return mixed(hash);
+}
+
+function ofParts(value: object): string {
+  const hash = mixing();
+  mixParts(hash, value, Object.keys(value).length > MANY ? ofTextOnce : ofText);
+  return mixed(hash);
+}
+
+/** Values that a command left alone are the very same objects, and hashed once. */
+function once(digest: Digest): Digest {
+  const known = new WeakMap<object, string>();
+  return (value) => {
+    const before = known.get(value);
+    if (before !== undefined) return before;
+    const text = digest(value);
+    known.set(value, text);
+    return text;
+  };
+}
+
+/** Where parts are fewer, all are read again sooner than each is remembered. */
+const MANY = 50;
+
+const ofTextOnce = once(ofText);
+const ofPartsOnce = once(ofParts);
+
+function digested(value: unknown, digest: Digest): string {
+  if (typeof value === 'number' || typeof value === 'boolean') return `${value}`;
+  return typeof value === 'object' && value !== null ? digest(value) : JSON.stringify(value);
 }
 
 type Wanted = (key: string) => boolean;
@@ -74,7 +83,7 @@ const ALL: Wanted = () => true;
 function mixParts(
   into: Mixing,
   value: object,
-  depth: Depth,
+  digest: Digest,
   wanted: Wanted = ALL,
   before = '',
 ): void {
@@ -86,7 +95,7 @@ function mixParts(
     mix(into, separator);
     mix(into, key);
     mix(into, ':');
-    mix(into, digest(part, depth));
+    mix(into, digested(part, digest));
     separator = ',';
   }
 }
@@ -135,7 +144,7 @@ function mixedStanding(chart: string, position: Position): Mixing {
   const hash = mixing();
   mix(hash, chart);
   mix(hash, ' ');
-  mixParts(hash, position, 1, isStanding);
+  mixParts(hash, position, ofPartsOnce, isStanding);
   stood.set(position.permanents, { ...hash, chart, parts });
   return hash;
 }
@@ -144,6 +153,6 @@ function mixedStanding(chart: string, position: Position): Mixing {
 export function hashOf(snapshot: CombatSnapshot): string {
   const { position } = snapshot.context;
   const hash = mixedStanding(configurationOf(snapshot).valueJson, position);
-  mixParts(hash, position, 1, isMoving, ',');
+  mixParts(hash, position, ofPartsOnce, isMoving, ',');
   return mixed(hash);
 }
