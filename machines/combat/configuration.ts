@@ -1,14 +1,11 @@
-import type { SnapshotFrom } from 'xstate';
 import { keyOf } from './combat.machine.ts';
-import type { CombatMachine } from './combat.machine.ts';
 import type { ChartMeta } from './events.ts';
-
-type Snapshot = SnapshotFrom<CombatMachine>;
+import type { CombatSnapshot } from './step.ts';
 
 /** Where a chart stands, whatever the position: what there is to say of a set of active states. */
 export interface Configuration {
   readonly chart: {
-    readonly value: Snapshot['value'];
+    readonly value: CombatSnapshot['value'];
     /** Ids of the active states, outermost first and regions in APNAP order. */
     readonly path: readonly string[];
     readonly machine: string;
@@ -33,7 +30,7 @@ function knownOf(machine: object): Map<string, Configuration> {
 }
 
 /** The configuration of a snapshot: the very same object for the same states, entered in the same order. */
-export function configurationOf(snapshot: Snapshot): Configuration {
+export function configurationOf(snapshot: CombatSnapshot): Configuration {
   const { machine, _nodes } = snapshot;
   let key = '';
   for (const { order } of _nodes) key += `${order},`;
@@ -45,7 +42,7 @@ export function configurationOf(snapshot: Snapshot): Configuration {
   return configuration;
 }
 
-function configurationFrom({ machine, value, _nodes }: Snapshot): Configuration {
+function configurationFrom({ machine, value, _nodes }: CombatSnapshot): Configuration {
   const nodes = _nodes.toSorted((left, right) => left.order - right.order);
   return {
     chart: { value, path: nodes.map(({ id }) => id), machine: keyOf(machine) },

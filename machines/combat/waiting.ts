@@ -4,8 +4,8 @@ import type { PlayerId } from '../model/ids.ts';
 import type { Position } from '../model/position.ts';
 import type { Decision, StepName } from '../model/vocabulary.ts';
 import { actingActivePlayer } from '../rules/101-apnap.ts';
-import type { ChartMeta } from './events.ts';
 import { configurationOf } from './configuration.ts';
+import type { ChartMeta } from './events.ts';
 import { playerAt } from './seats.ts';
 import type { CombatSnapshot } from './step.ts';
 

@@ -41,12 +41,17 @@ function mixed({ high: h, low: l }: Mixing): string {
 
 type Digest = (value: object) => string;
 
+/** Of a value as JSON. */
 function ofText(value: object): string {
   const hash = mixing();
   mix(hash, JSON.stringify(value));
   return mixed(hash);
 }
 
+/** Where parts are fewer, all are read again sooner than each is remembered. */
+const MANY = 50;
+
+/** Of a value by the hashes of its parts, key by key. */
 function ofParts(value: object): string {
   const hash = mixing();
   mixParts(hash, value, Object.keys(value).length > MANY ? ofTextOnce : ofText);
@@ -64,9 +69,6 @@ function once(digest: Digest): Digest {
     return text;
   };
 }
-
-/** Where parts are fewer, all are read again sooner than each is remembered. */
-const MANY = 50;
 
 const ofTextOnce = once(ofText);
 const ofPartsOnce = once(ofParts);

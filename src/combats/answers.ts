@@ -99,7 +99,7 @@ type Writers<Whole> = {
   readonly [Name in keyof Whole]?: (part: NonNullable<Whole[Name]>) => string | undefined;
 };
 
-/** An object as JSON, with writers of their own for some of its members. */
+/** An object as JSON, with writers of their own for some of its members; added up, for it is read once. */
 function objectJson<Whole extends object>(whole: Whole, writers: Writers<Whole>): string {
   let text = '{';
   for (const name in whole) {

@@ -35,6 +35,19 @@ test('numbers that are used again lead to those who have them now', async () => 
   }
 });
 
+test('what it says late is not for those who ask after it was closed', async () => {
+  const { ask, close } = calls();
+  expect(await ask('ready')).toBe('ready');
+  const before = Promise.allSettled(Array.from({ length: 16 }, (_, index) => ask(`old ${index}`)));
+  const answered = performance.now() + 100;
+  while (performance.now() < answered);
+  const closed = close();
+  const asked = Array.from({ length: 16 }, (_, index) => `new ${index}`);
+  expect(await Promise.all(asked.map(ask))).toEqual(asked);
+  expect((await before).map(({ status }) => status)).toEqual(asked.map(() => 'rejected'));
+  await closed;
+});
+
 test('when it ends, whoever waits is told, and the next question starts it anew', async () => {
   const { ask } = calls();
   const [ending, waiting] = [ask('end'), ask('too late')];

@@ -11,13 +11,13 @@ import type { Asked, Knowing, Opened, Ordered, Reported, Sent } from './messages
 // Given by the thread that starts this one.
 const { keep, build } = workerData as Knowing;
 
-const snapshots = createSnapshots(machines, build);
 interface Known {
   /** Its number at this version. */
   readonly handle: number;
   readonly combat: Combat;
 }
 
+const snapshots = createSnapshots(machines, build);
 /** Combats that go on, each at its last version. */
 const known = createLru<Known>(keep);
 

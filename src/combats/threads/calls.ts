@@ -108,14 +108,20 @@ export function createCalls<Asked, Answer>(
   const started = (): Worker => {
     if (worker) return worker;
     const fresh = createWorker(module, options);
-    fresh.on('message', (all: readonly Said<Answer>[]) => {
-      // Numbers are used again: what an earlier thread still says is not for those who ask now.
-      if (worker !== fresh) return;
-      for (const said of all) settle(said);
-      if (pending.size() === 0) fresh.unref();
-    });
-    fresh.on('error', (error) => ended(error instanceof Error ? error.message : String(error)));
-    fresh.on('exit', (code) => worker === fresh && ended(`exit code ${code}`));
+    // Numbers are used again: what an earlier thread still says or suffers is not for those who ask now.
+    const ifPresent = (hear: () => void): void => {
+      if (worker === fresh) hear();
+    };
+    fresh.on('message', (all: readonly Said<Answer>[]) =>
+      ifPresent(() => {
+        for (const said of all) settle(said);
+        if (pending.size() === 0) fresh.unref();
+      }),
+    );
+    fresh.on('error', (error) =>
+      ifPresent(() => ended(error instanceof Error ? error.message : String(error))),
+    );
+    fresh.on('exit', (code) => ifPresent(() => ended(`exit code ${code}`)));
     worker = fresh;
     return fresh;
   };
