@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { createPlaces } from './places.ts';
 
 /** Something asked of a thread, by a number that its answer has too. Threads pass lists of them: a message costs more than what is in it. */
 export interface Call<Asked> {
@@ -35,42 +36,6 @@ export interface ThreadOptions {
   readonly young?: number;
 }
 
-/** Those who wait, each at a number that is free again when it leaves. */
-interface Seats<Waiting> {
-  readonly take: (waiting: Waiting) => number;
-  readonly leave: (id: number) => Waiting | undefined;
-  /** All leave. */
-  readonly clear: () => readonly Waiting[];
-  readonly size: () => number;
-}
-
-/** Not a `Map`: one whose keys come and go holds on to what it held. */
-function createSeats<Waiting>(): Seats<Waiting> {
-  let taken: (Waiting | undefined)[] = [];
-  let free: number[] = [];
-  return {
-    take: (waiting) => {
-      const id = free.pop() ?? taken.length;
-      taken[id] = waiting;
-      return id;
-    },
-    leave: (id) => {
-      const waiting = taken[id];
-      if (waiting === undefined) return undefined;
-      taken[id] = undefined;
-      free.push(id);
-      return waiting;
-    },
-    clear: () => {
-      const all = taken.filter((one) => one !== undefined);
-      taken = [];
-      free = [];
-      return all;
-    },
-    size: () => taken.length - free.length,
-  };
-}
-
 /** Compiled, a worker is a .js file. From source, Node 20 needs a loader for it. */
 function createWorker(module: URL, { data: workerData, young }: ThreadOptions): Worker {
   const resourceLimits = young === undefined ? {} : { maxYoungGenerationSizeMb: young };
@@ -91,7 +56,7 @@ export function createCalls<Asked, Answer>(
   module: URL,
   options: ThreadOptions = {},
 ): Calls<Asked, Answer> {
-  const pending = createSeats<Pending<Answer>>();
+  const pending = createPlaces<Pending<Answer>>();
   let waiting: Call<Asked>[] = [];
   let worker: Worker | undefined;
 
@@ -109,19 +74,16 @@ export function createCalls<Asked, Answer>(
     if (worker) return worker;
     const fresh = createWorker(module, options);
     // Numbers are used again: what an earlier thread still says or suffers is not for those who ask now.
-    const ifPresent = (hear: () => void): void => {
-      if (worker === fresh) hear();
-    };
-    fresh.on('message', (all: readonly Said<Answer>[]) =>
-      ifPresent(() => {
-        for (const said of all) settle(said);
-        if (pending.size() === 0) fresh.unref();
-      }),
-    );
-    fresh.on('error', (error) =>
-      ifPresent(() => ended(error instanceof Error ? error.message : String(error))),
-    );
-    fresh.on('exit', (code) => ifPresent(() => ended(`exit code ${code}`)));
+    const isPresent = (): boolean => worker === fresh;
+    fresh.on('message', (all: readonly Said<Answer>[]) => {
+      if (!isPresent()) return;
+      for (const said of all) settle(said);
+      if (pending.size() === 0) fresh.unref();
+    });
+    fresh.on('error', (error) => {
+      if (isPresent()) ended(error instanceof Error ? error.message : String(error));
+    });
+    fresh.on('exit', (code) => isPresent() && ended(`exit code ${code}`));
     worker = fresh;
     return fresh;
   };
