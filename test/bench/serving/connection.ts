@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import type { OnReadOpts, Socket } from 'node:net';
 
 export interface Answer {
   readonly status: number;
-  /** Read only when asked for: the servers share the cores with this. */
+  /** Read only when asked for, and before the next is asked: the servers share the cores with this. */
   readonly text: () => string;
 }
 
@@ -21,6 +21,7 @@ interface Waiting {
 }
 
 const END_OF_HEAD = '\r\n\r\n';
+const ROOM = 65_536;
 
 export function requestText(port: number, method: Method, path: string, body = ''): string {
   const head = [`${method} ${path} HTTP/1.1`, `Host: 127.0.0.1:${port}`];
@@ -29,9 +30,15 @@ export function requestText(port: number, method: Method, path: string, body = '
   return `${head.join('\r\n')}${END_OF_HEAD}${body}`;
 }
 
-export function connected(port: number): Promise<Socket> {
+/** A connection; with `onread`, what arrives goes into a buffer given once instead of a new one for each piece. */
+export function connected(port: number, onread?: OnReadOpts): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    const socket = connect({
+      port,
+      host: '127.0.0.1',
+      noDelay: true,
+      ...(onread && { onread }),
+    });
     socket.once('error', reject);
     socket.once('connect', () => {
       socket.removeListener('error', reject);
@@ -59,25 +66,26 @@ interface Line {
 }
 
 async function openLine(port: number): Promise<Line> {
-  const socket = await connected(port);
+  const room = roomOf(ROOM);
+  const socket = await connected(port, {
+    buffer: room.free,
+    callback: (length) => {
+      const answer = answerIn(room.filledWith(length));
+      if (answer) settle(({ resolve }) => resolve(answer));
+      return true;
+    },
+  });
   let waiting: Waiting | undefined;
-  let received: Buffer = Buffer.alloc(0);
-
-  const fail = (reason: string): void => {
-    waiting?.reject(new Error(`the connection ended: ${reason}`));
+  const settle = (how: (one: Waiting) => void): void => {
+    const one = waiting;
     waiting = undefined;
+    room.clear();
+    if (one) how(one);
   };
+  const fail = (reason: string): void =>
+    settle(({ reject }) => reject(new Error(`the connection ended: ${reason}`)));
   socket.on('error', ({ message }) => fail(message));
   socket.on('close', () => fail('closed'));
-  socket.on('data', (chunk: Buffer) => {
-    received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-    const answer = answerIn(received);
-    if (!answer) return;
-    received = Buffer.alloc(0);
-    const { resolve } = waiting ?? {};
-    waiting = undefined;
-    resolve?.(answer);
-  });
   return {
     isOpen: () => socket.writable,
     ask: (request) =>
@@ -86,6 +94,32 @@ async function openLine(port: number): Promise<Line> {
         socket.write(request);
       }),
     close: () => socket.destroy(),
+  };
+}
+
+/** What has arrived of one answer, in memory used again for the next. */
+interface Room {
+  readonly free: () => Buffer;
+  /** All that has arrived, so many more bytes included. */
+  readonly filledWith: (length: number) => Buffer;
+  readonly clear: () => void;
+}
+
+function roomOf(size: number): Room {
+  let bytes = Buffer.alloc(size);
+  let filled = 0;
+  return {
+    free: () => {
+      if (filled === bytes.length) bytes = Buffer.concat([bytes], 2 * filled);
+      return bytes.subarray(filled);
+    },
+    filledWith: (length) => {
+      filled += length;
+      return bytes.subarray(0, filled);
+    },
+    clear: () => {
+      filled = 0;
+    },
   };
 }
 

@@ -12,6 +12,10 @@ const AT_ONCE = 100;
 const FIRST = 'event: state';
 const EVENT = 'event: command';
 const END = '\n\n';
+/** Room for the end of the piece before, in front of a piece. */
+const BEFORE = 16;
+/** What arrives for any reader, one piece after the other: the readers must not cost more than what they measure. */
+const room = Buffer.alloc(BEFORE + 65_536);
 
 export async function openReaders(port: number, id: string, count: number): Promise<Readers> {
   let arrived: (() => void) | undefined;
@@ -40,29 +44,44 @@ export async function openReaders(port: number, id: string, count: number): Prom
 
 /** Resolves when it has read the state. */
 async function openReader(port: number, id: string, onEvent: () => void): Promise<Socket> {
-  const socket = await connected(port);
+  const frames = framesIn();
+  let onFrame = onEvent;
+  const socket = await connected(port, {
+    buffer: room.subarray(BEFORE),
+    callback: (length) => {
+      for (let left = frames(length); left > 0; left -= 1) onFrame();
+      return true;
+    },
+  });
   return new Promise((resolve, reject) => {
-    let isReady = false;
-    let wanted = FIRST;
-    let rest: Buffer = Buffer.alloc(0);
-    socket.on('data', (chunk: Buffer) => {
-      let text = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-      for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted)) {
-        text = text.subarray(at + wanted.length);
-        if (wanted !== END) {
-          wanted = END;
-          continue;
-        }
-        wanted = EVENT;
-        if (isReady) onEvent();
-        isReady = true;
-        resolve(socket);
-      }
-      // What is wanted may begin at the end of a piece.
-      rest = text.subarray(Math.max(0, text.length - wanted.length + 1));
-    });
+    onFrame = () => {
+      onFrame = onEvent;
+      resolve(socket);
+    };
     socket.once('error', reject);
     socket.once('close', () => reject(new Error('a reader was cut off')));
     socket.write(requestText(port, 'GET', `/v1/combats/${id}/stream`));
   });
+}
+
+/** Counts the frames that end in what has just arrived in the room: a state, then commands. */
+function framesIn(): (length: number) => number {
+  let wanted = FIRST;
+  let tail = '';
+  return (length) => {
+    let at = BEFORE - tail.length;
+    const end = BEFORE + length;
+    room.write(tail, at, 'latin1');
+    let ended = 0;
+    for (;;) {
+      const found = room.subarray(0, end).indexOf(wanted, at, 'latin1');
+      if (found < 0) break;
+      at = found + wanted.length;
+      if (wanted === END) ended += 1;
+      wanted = wanted === END ? EVENT : END;
+    }
+    // What is wanted may begin at the end of a piece.
+    tail = room.toString('latin1', Math.max(at, end - wanted.length + 1), end);
+    return ended;
+  };
 }
