@@ -168,7 +168,7 @@ function compute(
 }
 
 const allCharacteristics = remembered(
-  ({ effects }) => [effects],
+  ({ permanents, effects }) => [permanents, effects],
   (position): ReadonlyMap<PermanentId, Characteristics> => {
     const grants = grantsInForce(position);
     return new Map(

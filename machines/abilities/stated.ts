@@ -7,6 +7,7 @@ import { battlefield, characteristicsOf } from './characteristics.ts';
 import type { ActiveAbility } from './characteristics.ts';
 import { CONCERN_EVERYBODY, meaningOf } from './meanings.ts';
 import type { Seen } from './meanings.ts';
+import { rememberedWhole } from './remembered.ts';
 import type { CommonTerm, Stated, TermKind } from './terms.ts';
 
 const isKnownPlayer =
@@ -40,13 +41,7 @@ function onceEach(stated: readonly Stated[]): readonly Stated[] {
   });
 }
 
-const known = new WeakMap<Position, Map<PermanentId, readonly Stated[]>>();
-
-function remembered(position: Position): Map<PermanentId, readonly Stated[]> {
-  const found = known.get(position) ?? new Map<PermanentId, readonly Stated[]>();
-  known.set(position, found);
-  return found;
-}
+const statedIn = rememberedWhole(() => new Map<PermanentId, readonly Stated[]>());
 
 /** An order that has nothing to do with the lists in which abilities stand. */
 function settled(abilities: readonly ActiveAbility[]): readonly ActiveAbility[] {
@@ -64,7 +59,7 @@ function stateAll(position: Position, permanent: Permanent): readonly Stated[] {
 
 /** Everything that a permanent's abilities say of attacks and blocks, as they are now. A repeated ability says it again. */
 export function statedOf(position: Position, permanent: Permanent): readonly Stated[] {
-  const all = remembered(position);
+  const all = statedIn(position);
   const stated = all.get(permanent.id) ?? stateAll(position, permanent);
   all.set(permanent.id, stated);
   return stated;

@@ -1,3 +1,4 @@
+import { rememberedOf } from '../abilities/remembered.ts';
 import type { RuleKey } from '../editions/rule-index.ts';
 import type { CommandType } from '../model/commands.ts';
 import type { PlayerId } from '../model/ids.ts';
@@ -39,14 +40,14 @@ function askedFrom(position: Position, meta: ChartMeta): readonly Asked[] {
   return [{ id: askingId(position, decision, player), player, decision, command, rule }];
 }
 
-const known = new WeakMap<CombatSnapshot, readonly Asked[]>();
-
 /** Everybody who may act now, in APNAP order; nobody once the combat or the game is over. */
-export function whoIsAsked(snapshot: CombatSnapshot): readonly Asked[] {
-  const asked = known.get(snapshot) ?? askedIn(snapshot);
-  known.set(snapshot, asked);
-  return asked;
-}
+export const whoIsAsked = rememberedOf(
+  {
+    combatOf: ({ context }: CombatSnapshot) => context.position.turnOrder,
+    partsOf: (snapshot) => [snapshot],
+  },
+  askedIn,
+);
 
 function askedIn(snapshot: CombatSnapshot): readonly Asked[] {
   if (snapshot.status === 'done') return [];

@@ -1,4 +1,4 @@
-import { areSame } from '../abilities/remembered.ts';
+import { rememberedOf } from '../abilities/remembered.ts';
 import { configurationOf } from '../combat/configuration.ts';
 import type { CombatSnapshot } from '../combat/step.ts';
 import type { Position } from '../model/position.ts';
@@ -130,31 +130,27 @@ function standingParts(position: Position): readonly unknown[] {
   return parts;
 }
 
-interface Stood extends Readonly<Mixing> {
-  readonly chart: string;
-  readonly parts: readonly unknown[];
-}
-
-const stood = new WeakMap<Position['permanents'], Stood>();
-
 /** The hash as far as the chart and what stands of a position. */
-function mixedStanding(chart: string, position: Position): Mixing {
-  const parts = standingParts(position);
-  const before = stood.get(position.permanents);
-  if (before?.chart === chart && areSame(before.parts, parts))
-    return { high: before.high, low: before.low };
-  const hash = mixing();
-  mix(hash, chart);
-  mix(hash, ' ');
-  mixParts(hash, position, ofPartsOnce, isStanding);
-  stood.set(position.permanents, { ...hash, chart, parts });
-  return hash;
-}
+const mixedStanding = rememberedOf(
+  {
+    combatOf: ({ context }: CombatSnapshot) => context.position.turnOrder,
+    partsOf: (snapshot) => [
+      configurationOf(snapshot).valueJson,
+      ...standingParts(snapshot.context.position),
+    ],
+  },
+  (snapshot): Readonly<Mixing> => {
+    const hash = mixing();
+    mix(hash, configurationOf(snapshot).valueJson);
+    mix(hash, ' ');
+    mixParts(hash, snapshot.context.position, ofPartsOnce, isStanding);
+    return hash;
+  },
+);
 
 /** A hash of everything a position and its chart say, what was told of the last command aside. */
 export function hashOf(snapshot: CombatSnapshot): string {
-  const { position } = snapshot.context;
-  const hash = mixedStanding(configurationOf(snapshot).valueJson, position);
-  mixParts(hash, position, ofPartsOnce, isMoving, ',');
+  const hash = { ...mixedStanding(snapshot) };
+  mixParts(hash, snapshot.context.position, ofPartsOnce, isMoving, ',');
   return mixed(hash);
 }

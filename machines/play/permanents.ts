@@ -70,7 +70,7 @@ function permanentAnswer(position: Position, permanent: Permanent): PermanentAns
 
 /** Permanents in order of ids. */
 const inOrder = remembered(
-  () => [],
+  ({ permanents }) => [permanents],
   ({ permanents }): readonly Permanent[] =>
     sortedIds(Object.keys(permanents)).flatMap((id) => lookup(permanents, id) ?? []),
 );
@@ -90,7 +90,7 @@ export function pick<Value>(
 
 /** What permanents are like, whatever they do in combat. */
 export const permanentsAnswer = remembered(
-  ({ effects }) => [effects],
+  ({ permanents, effects }) => [permanents, effects],
   (position) => ({
     permanents: pick(position, (permanent) => permanentAnswer(position, permanent)),
     pt: pick(position, (p) => (hasPt(p) ? ptOf(position, p) : undefined)),

@@ -100,7 +100,7 @@ function definedMap<Value>(
 }
 
 const attackingNow = remembered(
-  ({ attackers }) => [attackers],
+  ({ permanents, attackers }) => [permanents, attackers],
   (position) =>
     pick(position, (p) =>
       isCreature(p) || lookup(position.attackers, p.id) ? targetNow(position, p.id) : undefined,
@@ -108,7 +108,7 @@ const attackingNow = remembered(
 );
 
 const blockingNow = remembered(
-  ({ blockers }) => [blockers],
+  ({ permanents, blockers }) => [permanents, blockers],
   (position) =>
     pick(position, (p) =>
       isCreature(p) ? (lookup(position.blockers, p.id)?.attackers ?? []) : undefined,
@@ -137,7 +137,7 @@ function combatAnswer(position: Position) {
 }
 
 const attackedThisCombat = remembered(
-  (position) => [position.attackedThisCombat],
+  ({ permanents, attackedThisCombat }) => [permanents, attackedThisCombat],
   (position): ById<string> => {
     const creatures = battlefield(position)
       .filter(isCreature)

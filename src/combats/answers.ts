@@ -19,62 +19,51 @@ export const toldOf = ({
   branches,
 });
 
-const written = new WeakMap<object, string>();
+const shared = new WeakMap<object, string>();
 
-/** Parts that a command left alone are the very same objects, and written once. */
-function partJson(part: unknown): string | undefined {
-  if (typeof part === 'number' || typeof part === 'boolean') return `${part}`;
-  if (typeof part !== 'object' || part === null) return JSON.stringify(part);
-  const before = written.get(part);
+/** What all combats have in common, written once. */
+function sharedJson(part: object): string {
+  const before = shared.get(part);
   if (before !== undefined) return before;
   const json = JSON.stringify(part);
-  written.set(part, json);
+  shared.set(part, json);
   return json;
 }
 
-type Name = keyof StateAnswer;
-
 /** What nearly every command changes, and the edition, which stands among it. */
-const MOVING: ReadonlySet<Name> = new Set([
-  'seq',
-  'at',
-  'edition',
-  'step',
-  'next',
-  'waitingFor',
-  'chart',
-]);
+const MOVING = {
+  seq: undefined,
+  at: undefined,
+  edition: undefined,
+  step: undefined,
+  next: undefined,
+  waitingFor: undefined,
+  chart: undefined,
+} as const;
 
-/** The other members as JSON, without the braces; joined, for a text added up piece by piece is copied at each reading. */
-function standingMembers(state: StateAnswer): string {
-  const members: string[] = [];
-  for (const key in state) {
-    const name = key as Name;
-    const json = MOVING.has(name) ? undefined : partJson(state[name]);
-    if (json !== undefined) members.push(`"${name}":${json}`);
-  }
-  return members.join();
-}
+type Standing = Omit<StateAnswer, keyof typeof MOVING>;
 
-function standsAs(before: StateAnswer, now: StateAnswer): boolean {
-  for (const key in now) {
-    const name = key as Name;
-    if (now[name] !== before[name] && !MOVING.has(name)) return false;
+function standsAs(before: Standing, now: StateAnswer): boolean {
+  for (const key in before) {
+    const name = key as keyof Standing;
+    if (now[name] !== before[name] && !Object.hasOwn(MOVING, name)) return false;
   }
   return true;
 }
 
+/** Of each combat, known by its list of players, what stood last. */
 const standing = new WeakMap<
-  StateAnswer['permanents'],
-  { readonly state: StateAnswer; readonly json: string }
+  StateAnswer['turnOrder'],
+  { readonly state: Standing; readonly json: string }
 >();
 
-/** What passing priority leaves alone, which is nearly all, is written once. */
+/** What passing priority leaves alone, which is nearly all, is written once; without the braces. */
 function standingJson(state: StateAnswer): string {
-  const before = standing.get(state.permanents);
+  const before = standing.get(state.turnOrder);
   if (before && standsAs(before.state, state)) return before.json;
-  const json = standingMembers(state);
-  standing.set(state.permanents, { state, json });
+  const stands: Standing = { ...state, ...MOVING };
+  const json = JSON.stringify(stands).slice(1, -1);
+  standing.set(state.turnOrder, { state: stands, json });
   return json;
 }
 
@@ -92,7 +81,7 @@ export function stateJson({ id, parent, branches }: Told, state: StateAnswer): s
     next,
     waitingFor,
   });
-  return `${head.slice(0, -1)},${standingJson(state)},"chart":${partJson(chart)}}`;
+  return `${head.slice(0, -1)},${standingJson(state)},"chart":${sharedJson(chart)}}`;
 }
 
 type Writers<Whole> = {
@@ -121,8 +110,8 @@ function listJson<Item>(items: readonly Item[], json: (item: Item) => string | u
 /** Transitions and what the chart says of where it stands are the same objects in all combats. */
 const microstepJson = (microstep: MicrostepAnswer): string =>
   objectJson(microstep, {
-    transitions: (transitions) => listJson(transitions, partJson),
-    chart: partJson,
+    transitions: (transitions) => listJson(transitions, sharedJson),
+    chart: sharedJson,
   });
 
 /** The answer to a command, around its state as sent. */

@@ -1,6 +1,7 @@
 import { alikeGroups } from '../../abilities/alike.ts';
 import { isAimedAt } from '../../abilities/aims.ts';
 import { battlefield } from '../../abilities/characteristics.ts';
+import { rememberedWhole } from '../../abilities/remembered.ts';
 import { saying, statedForAll } from '../../abilities/stated.ts';
 import type { Stated } from '../../abilities/terms.ts';
 import type { Cap, ChoiceProblem } from '../../legality/index.ts';
@@ -91,8 +92,6 @@ function build(position: Position, extras: readonly Permanent[]): AttackBoard {
   };
 }
 
-const boards = new WeakMap<Position, AttackBoard>();
-
 /**
  * The attack that the active player may declare now: every creature that may be chosen, every target, what each creature
  * may attack, must do, pays.
@@ -102,13 +101,7 @@ const boards = new WeakMap<Position, AttackBoard>();
  * @rule 508.1h What attacking costs.
  * @rule 802.3a A limit or cost of one player looks only at creatures that attack that player.
  */
-export function attackBoard(position: Position): AttackBoard {
-  const known = boards.get(position);
-  if (known) return known;
-  const board = build(position, []);
-  boards.set(position, board);
-  return board;
-}
+export const attackBoard = rememberedWhole((position) => build(position, []));
 
 /**
  * The same with permanents that were named although they may not be chosen: they can attack nothing, but count where

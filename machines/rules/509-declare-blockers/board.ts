@@ -1,6 +1,7 @@
 import { alikeGroups } from '../../abilities/alike.ts';
 import { isAimedAt } from '../../abilities/aims.ts';
 import { battlefield, permanentOn } from '../../abilities/characteristics.ts';
+import { rememberedWhole } from '../../abilities/remembered.ts';
 import { saying, statedForAll } from '../../abilities/stated.ts';
 import type { Stated } from '../../abilities/terms.ts';
 import type { OptionCap, PairingOption, PairingProblem } from '../../legality/index.ts';
@@ -137,7 +138,7 @@ function build(position: Position, player: PlayerId, extras: Extras): BlockBoard
   };
 }
 
-const boards = new WeakMap<Position, Map<PlayerId, BlockBoard>>();
+const boardsOf = rememberedWhole(() => new Map<PlayerId, BlockBoard>());
 
 /**
  * The blocks that a player may declare now: every creature that may be chosen, every attacker it may block, what each must
@@ -151,8 +152,7 @@ const boards = new WeakMap<Position, Map<PlayerId, BlockBoard>>();
  * @ruling blocker-limit-of-one-player
  */
 export function blockBoard(position: Position, player: PlayerId): BlockBoard {
-  const known = boards.get(position) ?? new Map<PlayerId, BlockBoard>();
-  boards.set(position, known);
+  const known = boardsOf(position);
   const board = known.get(player) ?? build(position, player, NO_EXTRAS);
   known.set(player, board);
   return board;

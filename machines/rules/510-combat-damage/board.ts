@@ -238,9 +238,10 @@ export function recipientsOf(one: Source): readonly Recipient[] {
   ].toReversed();
 }
 
-/** Everything that the sources of a step depend on, beside the permanents. */
+/** Everything that the sources of a step depend on. */
 const partsOfSources = (position: Position): readonly unknown[] => [
   position.date,
+  position.permanents,
   position.effects,
   position.players,
   position.attackers,

@@ -37,7 +37,7 @@ export function abilitiesOfOne(position: Position, id: PermanentId): readonly Wa
 
 /** Abilities of everything on the battlefield, bearers in code-point order. */
 export const abilitiesOfAll = remembered(
-  ({ effects }) => [effects],
+  ({ permanents, effects }) => [permanents, effects],
   (position): readonly Watcher[] =>
     battlefield(position)
       .toSorted((left, right) => compareIds(left.id, right.id))
