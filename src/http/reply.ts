@@ -32,16 +32,16 @@ export function textReply(type: string, body: string, more: Partial<Reply> = {})
 /** Sends an answer in one piece. Nothing is cached on the way: what was read may be acted upon. */
 export function send(response: ServerResponse, { status, type, body = '', headers }: Reply): void {
   if (response.headersSent || response.destroyed) return;
-  const bytes = Buffer.from(body);
   const { Vary: varies, ...others } = headers ?? {};
   if (varies !== undefined) response.appendHeader('Vary', varies);
   response.writeHead(status, {
     'Cache-Control': 'no-store',
     ...(type !== undefined && { 'Content-Type': withCharset(type) }),
-    ...(status !== 204 && { 'Content-Length': bytes.length }),
+    ...(status !== 204 && { 'Content-Length': Buffer.byteLength(body) }),
     ...others,
   });
-  response.end(bytes);
+  // As text, for Node joins it to the head and writes both at once.
+  response.end(body);
 }
 
 const withCharset = (type: string): string =>

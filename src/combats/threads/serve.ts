@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import type { Call, Said } from './calls.ts';
 
 /** Milliseconds that an answer waits for others to go back with. */
-const LONGEST_WAIT = 2;
+const LONGEST_WAIT = 8;
 
 /** Behind the thread that asks: where cores are few, what it has at hand comes first. */
 const NICE = 10;

@@ -7,7 +7,7 @@ import type { Script } from './script.ts';
 import type { Servers } from './servers.ts';
 
 /** Rounds until V8 has compiled what is used all the time. */
-const WARM_UP = 16;
+const WARM_UP = 24;
 
 export async function commands(
   say: Say,
