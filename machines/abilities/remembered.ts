@@ -42,13 +42,13 @@ export const remembered = <Answer>(
   answerTo: (position: Position) => Answer,
 ): ((position: Position) => Answer) => rememberedOf({ combatOf, partsOf }, answerTo);
 
-/** The same of a position, whatever of it changes. */
+/** The same of a position of which it may look at anything: asked again as soon as the position is another. */
 export const rememberedWhole = <Answer>(
   answerTo: (position: Position) => Answer,
 ): ((position: Position) => Answer) => remembered((position) => [position], answerTo);
 
 /** The very same parts in the same places. */
-export function areSame(before: readonly unknown[], now: readonly unknown[]): boolean {
+function areSame(before: readonly unknown[], now: readonly unknown[]): boolean {
   if (before.length !== now.length) return false;
   for (let index = 0; index < now.length; index += 1)
     if (before[index] !== now[index]) return false;

@@ -5,6 +5,8 @@ import type { Position } from '../../machines/model/position.ts';
 import { beforeAttack, creature } from '../support/declarations.ts';
 
 const opened = (): Position => beforeAttack({ permanents: [creature('bear')] });
+const ofEffects = ({ permanents, effects }: Position): readonly unknown[] => [permanents, effects];
+
 interface Counted {
   readonly answer: (position: Position) => readonly string[];
   readonly asked: () => number;
@@ -18,8 +20,6 @@ function counted(): Counted {
   });
   return { answer, asked: () => asked };
 }
-
-const ofEffects = ({ permanents, effects }: Position): readonly unknown[] => [permanents, effects];
 
 describe('What is remembered of a combat', () => {
   test.for<readonly [string, (position: Position) => Position, number]>([

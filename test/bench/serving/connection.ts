@@ -67,6 +67,13 @@ interface Line {
 
 async function openLine(port: number): Promise<Line> {
   const room = roomOf(ROOM);
+  let waiting: Waiting | undefined;
+  const settle = (how: (one: Waiting) => void): void => {
+    const one = waiting;
+    waiting = undefined;
+    room.clear();
+    if (one) how(one);
+  };
   const socket = await connected(port, {
     buffer: room.free,
     callback: (length) => {
@@ -75,13 +82,6 @@ async function openLine(port: number): Promise<Line> {
       return true;
     },
   });
-  let waiting: Waiting | undefined;
-  const settle = (how: (one: Waiting) => void): void => {
-    const one = waiting;
-    waiting = undefined;
-    room.clear();
-    if (one) how(one);
-  };
   const fail = (reason: string): void =>
     settle(({ reject }) => reject(new Error(`the connection ended: ${reason}`)));
   socket.on('error', ({ message }) => fail(message));
